@@ -1,0 +1,100 @@
+"""House rules as data: every reader of an options struct asks here what its fields allow.
+
+A game's options are one frozen struct whose fields are annotated with `House`.
+The lobby form, the rule page's table, the bots and the client all read the same
+declaration; the sentence for a field is the locale string `option-<name>`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, get_type_hints
+
+import msgspec
+
+from spitdeck.engine.state import Options
+
+__all__ = ["House", "OptionFact", "OptionsError", "option_facts", "parse_options", "show_options"]
+
+Value = bool | int | str
+
+
+class House(msgspec.Struct, frozen=True):
+    """The annotation of an options field: the house rule's number and its allowed values."""
+
+    rule: str
+    values: tuple[Value, ...]
+
+
+class OptionFact(msgspec.Struct, frozen=True):
+    """One option as anybody may read it."""
+
+    name: str
+    rule: str
+    default: Value
+    values: tuple[Value, ...]
+
+
+class OptionsError(ValueError):
+    """An option is not one, or its value is not allowed.
+
+    `name` and `value` are what was given, `allowed` what would have done (values
+    for a known option, names for an unknown one), as text.
+    """
+
+    def __init__(self, name: str, value: str | None, allowed: tuple[str, ...]) -> None:
+        """Say what was given and what would have done."""
+        self.name = name
+        self.value = value
+        self.allowed = allowed
+        choices = ", ".join(allowed)
+        given = f"there is no option {name!r}" if value is None else f"{name}={value}"
+        super().__init__(f"{given}: expected one of {choices}")
+
+
+def option_facts(kind: type[Options]) -> tuple[OptionFact, ...]:
+    """Every option of a game, in the order of its declaration."""
+    hints = get_type_hints(kind, include_extras=True)
+    facts = []
+    for field in msgspec.structs.fields(kind):
+        (house,) = (mark for mark in hints[field.name].__metadata__ if isinstance(mark, House))
+        facts.append(OptionFact(field.name, house.rule, field.default, house.values))
+    return tuple(facts)
+
+
+def parse_options(kind: type[Options], given: dict[str, Any]) -> Options:
+    """The options with the given values, the others at their defaults.
+
+    Values may be of their own type or text (`"off"`, `"3"`). Raises `OptionsError`.
+    """
+    facts = {fact.name: fact for fact in option_facts(kind)}
+    chosen: dict[str, Value] = {}
+    for name, value in given.items():
+        if name not in facts:
+            raise OptionsError(name, None, tuple(facts))
+        chosen[name] = _allowed_value(facts[name], value)
+    return kind(**chosen)
+
+
+def show_options(options: Options) -> dict[str, str]:
+    """The values that differ from the defaults, as text that `parse_options` reads."""
+    return {
+        fact.name: show_value(value)
+        for fact in option_facts(type(options))
+        if (value := getattr(options, fact.name)) != fact.default
+    }
+
+
+def show_value(value: Value) -> str:
+    """An option's value as text: `on`, `off`, a number or a word."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def _allowed_value(fact: OptionFact, value: object) -> Value:
+    for allowed in fact.values:
+        if type(value) is type(allowed) and value == allowed:
+            return allowed
+        if isinstance(value, str) and value == show_value(allowed):
+            return allowed
+    raise OptionsError(fact.name, str(value), tuple(show_value(each) for each in fact.values))

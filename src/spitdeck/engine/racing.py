@@ -1,0 +1,353 @@
+"""How a stockpile layout is played: play, move, ready, call, flip, end (rules.md 1.8, 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from spitdeck.engine.actions import (
+    Accepted,
+    Action,
+    Answer,
+    Call,
+    Move,
+    Play,
+    Ready,
+    Reason,
+    Refused,
+    Resign,
+    Slap,
+)
+from spitdeck.engine.cards import Card, rank_of
+from spitdeck.engine.events import (
+    Called,
+    Event,
+    Flipped,
+    Lapsed,
+    Moved,
+    Played,
+    Readied,
+    Started,
+    Uncovered,
+)
+from spitdeck.engine.rounds import close_round, places_by_count, resign
+from spitdeck.engine.state import Ending, Result, Stage, State
+from spitdeck.engine.stockpiles import (
+    NO_SOLO,
+    SEEN,
+    SOLO,
+    Plan,
+    can_play,
+    card_counts,
+    legal_moves,
+    legal_plays,
+    not_playable,
+    refused_target,
+    seen_bit,
+    top_place,
+    uncovers,
+    would_uncover,
+)
+
+__all__ = ["apply", "blocks_call", "call_for", "contests", "legal", "settle"]
+
+
+def legal(state: State, seat: int) -> tuple[Action, ...]:
+    """The seat's plays, then its moves, then its call; before the start, ready."""
+    if state.stage is Stage.DEALT:
+        return () if state.marked >> seat & 1 else (_READY,)
+    if state.stage is not Stage.RACING:
+        return ()
+    plays: list[Action] = [*legal_plays(state, seat)]
+    calling = state.marked >> seat & 1
+    if plays:
+        plays.extend(legal_moves(state, seat))
+    else:
+        plays.extend(legal_moves(state, seat))
+        if not calling and not blocks_call(state, seat):
+            plays.append(_CALL)
+            plays.extend(Call(pile) for pile in _solo_choices(state, seat))
+    return tuple(plays)
+
+
+def blocks_call(state: State, seat: int) -> bool:
+    """Whether the seat could go on: it has a play, or (H-3) a move that uncovers a card."""
+    if can_play(state, seat):
+        return True
+    rules = state.setup.plan.rules
+    return bool(rules.moves_block_call) and would_uncover(state, seat)
+
+
+def contests(state: State, action: Action) -> tuple[str, ...]:
+    """A play races for its pile; nothing else races."""
+    if isinstance(action, Play) and action.pile in state.setup.plan.places:
+        return (action.pile,)
+    return ()
+
+
+def apply(state: State, seat: int, action: Action) -> Answer:
+    """Judge the action by the stockpile games' common rules."""
+    kind = type(action)
+    if state.stage is not Stage.RACING or kind is Resign:
+        return _apply_outside(state, seat, action)
+    if kind is Play:
+        return _play(state, seat, action)  # type: ignore[arg-type]  # kind is checked
+    if isinstance(action, Call):
+        return _call(state, seat, action)
+    if isinstance(action, Move):
+        return _move(state, seat, action)
+    if isinstance(action, Slap):
+        return Refused(Reason.NO_CONTEST, pile=action.pile)
+    return Refused(Reason.NO_SUCH_ACTION)
+
+
+def settle(state: State) -> Accepted:
+    """End a round that is decided as it stands, and let calls lapse that may not stand."""
+    if state.stage is not Stage.RACING:
+        return Accepted(state, ())
+    for seat, stocks in enumerate(state.setup.plan.stocks):
+        if not any(state.piles[at] for at in stocks):
+            return _cleared(state, seat, ())
+    events: list[Event] = []
+    marked = _still_calling(state, state.marked, events)
+    lapsed = msgspec.structs.replace(state, marked=marked)
+    if _is_blocked(lapsed):
+        return _blocked(lapsed, events)
+    if marked == _everybody(lapsed):
+        return _flip(lapsed, events)
+    return Accepted(lapsed, tuple(events))
+
+
+def call_for(state: State, seats: Sequence[int], before: Sequence[Event] = ()) -> Accepted:
+    """Let the referee call for the seats (1.8.5), and flip if all are calling then."""
+    events = [*before, *(Called(seat, pressed=True) for seat in seats)]
+    marked = state.marked
+    for seat in seats:
+        marked |= 1 << seat
+    called = msgspec.structs.replace(state, marked=marked)
+    if marked == _everybody(state):
+        return _flip(called, events)
+    return Accepted(called, tuple(events))
+
+
+def flip_now(state: State) -> Accepted:
+    """Flip without calls, as the automatic spit does (H-8)."""
+    return _flip(state, [])
+
+
+_READY = Ready()
+_CALL = Call()
+
+
+def _everybody(state: State) -> int:
+    return (1 << state.setup.seats) - 1
+
+
+def _apply_outside(state: State, seat: int, action: Action) -> Answer:
+    if state.stage in {Stage.OVER, Stage.ROUND_OVER} and (
+        state.stage is Stage.OVER or not isinstance(action, Resign)
+    ):
+        return Refused(Reason.ROUND_OVER)
+    if isinstance(action, Resign):
+        return resign(state, seat, card_counts(state))
+    if isinstance(action, Ready):
+        return _ready(state, seat)
+    return Refused(Reason.NOT_STARTED)
+
+
+def _ready(state: State, seat: int) -> Answer:
+    if state.marked >> seat & 1:
+        return Refused(Reason.ALREADY_CALLED)
+    marked = state.marked | 1 << seat
+    readied = msgspec.structs.replace(state, marked=marked)
+    if marked != _everybody(state):
+        return Accepted(readied, (Readied(seat),))
+    started = msgspec.structs.replace(readied, stage=Stage.RACING)
+    return _flip(started, [Readied(seat), Started()])
+
+
+def _play(state: State, seat: int, action: Play) -> Answer:
+    setup = state.setup
+    plan: Plan = setup.plan
+    card = action.card
+    source = top_place(state, seat, card)
+    if source is None:
+        return not_playable(state, card, action.pile)
+    target = plan.places.get(action.pile)
+    if target is None or target not in plan.centres or not state.piles[target]:
+        return Refused(Reason.NO_SUCH_PILE, card, action.pile)
+    top = state.piles[target][-1]
+    if card not in plan.fits[top]:
+        same = rank_of(top) == rank_of(Card(card))
+        reason = Reason.SAME_RANK if same else Reason.NOT_ADJACENT
+        return Refused(reason, card, action.pile, plan.needs[rank_of(top)])
+    played = Played(seat, card, setup.piles[source].id, action.pile)
+    return _after_card(state, seat, source, target, played)
+
+
+def _move(state: State, seat: int, action: Move) -> Answer:
+    plan: Plan = state.setup.plan
+    card = action.card
+    source = top_place(state, seat, card)
+    if source is None:
+        return not_playable(state, card, action.pile)
+    target = plan.places.get(action.pile)
+    if target is None or target not in plan.stocks[seat] or target == source:
+        return Refused(Reason.NO_SUCH_PILE, card, action.pile)
+    reason = refused_target(state, Card(card), target)
+    if reason is not None:
+        return Refused(reason, card, action.pile)
+    moved = Moved(seat, card, state.setup.piles[source].id, action.pile)
+    return _after_card(state, seat, source, target, moved)
+
+
+def _after_card(
+    state: State, seat: int, source: int, target: int, event: Played | Moved
+) -> Accepted:
+    """Carry the card over, turn up the next, and see what that ends."""
+    fresh = type(event) is Played or uncovers(state, seat, event.card)
+    piles = list(state.piles)
+    left = piles[source][:-1]
+    piles[source] = left
+    piles[target] = (*piles[target], Card(event.card))
+    events: list[Event] = [event]
+    memory = state.memory
+    if left:
+        events.append(Uncovered(event.source, left[-1]))
+        if state.setup.plan.rules.stack_equal:
+            memory = (memory[SOLO], memory[SEEN] | seen_bit(left[-1]))
+    after = State(
+        state.setup,
+        tuple(piles),
+        Stage.RACING,
+        state.marked & ~(1 << seat),
+        state.progress + 1 if fresh else state.progress,
+        0 if fresh else state.warned,
+        state.round,
+        state.score,
+        state.result,
+        state.outcome,
+        memory,
+    )
+    if not left and not any(piles[at] for at in state.setup.plan.stocks[seat]):
+        return _cleared(after, seat, events)
+    if after.marked:
+        marked = _still_calling(after, after.marked, events)
+        if marked != after.marked:
+            after = msgspec.structs.replace(after, marked=marked)
+    if _is_blocked(after):
+        return _blocked(after, events)
+    return Accepted(after, tuple(events))
+
+
+def _still_calling(state: State, marked: int, events: list[Event]) -> int:
+    """The calls that stand: a caller who holds a play again calls no more (1.8.3)."""
+    for seat in range(state.setup.seats):
+        if marked >> seat & 1 and can_play(state, seat):
+            marked &= ~(1 << seat)
+            events.append(Lapsed(seat))
+    return marked
+
+
+def _call(state: State, seat: int, action: Call) -> Answer:
+    if can_play(state, seat):
+        plays = legal_plays(state, seat)
+        return Refused(Reason.HAS_PLAY, plays[0].card, plays[0].pile)
+    if blocks_call(state, seat):
+        move = next(
+            move for move in legal_moves(state, seat) if uncovers(state, seat, move.card)
+        )
+        return Refused(Reason.HAS_PLAY, move.card, move.pile)
+    if state.marked >> seat & 1:
+        return Refused(Reason.ALREADY_CALLED)
+    memory = state.memory
+    if action.pile is not None:
+        if action.pile not in _solo_choices(state, seat):
+            return Refused(Reason.NO_SUCH_PILE, pile=action.pile)
+        memory = (state.setup.plan.places[action.pile], memory[SEEN])
+    called = msgspec.structs.replace(
+        state,
+        marked=state.marked | 1 << seat,
+        warned=state.warned if state.marked else 0,
+        memory=memory,
+    )
+    if called.marked == _everybody(state):
+        return _flip(called, [Called(seat)])
+    return Accepted(called, (Called(seat),))
+
+
+def _solo_choices(state: State, seat: int) -> tuple[str, ...]:
+    """The piles that a lone spitter may still choose between (H-6)."""
+    plan: Plan = state.setup.plan
+    if not plan.rules.choose_solo_pile or state.memory[SOLO] != NO_SOLO:
+        return ()
+    holders = [each for each, at in enumerate(plan.reserves) if state.piles[at]]
+    if holders != [seat]:
+        return ()
+    return tuple(state.setup.piles[at].id for at in plan.centres if state.piles[at])
+
+
+def _flip(state: State, events: list[Event]) -> Accepted:
+    """Each seat with a reserve turns one card onto its pile, all at once (1.8.4)."""
+    plan: Plan = state.setup.plan
+    piles = list(state.piles)
+    flippers = [seat for seat, at in enumerate(plan.reserves) if piles[at]]
+    chosen = state.memory[SOLO]
+    for seat in flippers:
+        source, target = plan.reserves[seat], plan.owned[seat]
+        if len(flippers) == 1 and chosen != NO_SOLO:
+            target = chosen
+        card = piles[source][-1]
+        piles[source] = piles[source][:-1]
+        piles[target] = (*piles[target], card)
+        events.append(Flipped(seat, card, state.setup.piles[source].id, state.setup.piles[target].id))
+    flipped = msgspec.structs.replace(
+        state, piles=tuple(piles), marked=0, warned=0, progress=state.progress + 1
+    )
+    if not flippers or _is_blocked(flipped):
+        return _blocked(flipped, events)
+    return Accepted(flipped, tuple(events))
+
+
+def _is_blocked(state: State) -> bool:
+    """Whether the round ends by itself: no reserves, and nobody can go on (2, end 2).
+
+    With slot moves or stacking it does not while such a move could still lead to a
+    face-down card; then all must call (rules.md 8, notes).
+    """
+    plan: Plan = state.setup.plan
+    if any(state.piles[at] for at in plan.reserves):
+        return False
+    seats = range(state.setup.seats)
+    return not any(can_play(state, seat) or _can_dig(state, seat) for seat in seats)
+
+
+def _can_dig(state: State, seat: int) -> bool:
+    """Whether a move that does more than shift a lone card is open to a seat with hidden cards."""
+    rules = state.setup.plan.rules
+    if not (rules.fill_slots or rules.stack_equal):
+        return False
+    stocks = [state.piles[at] for at in state.setup.plan.stocks[seat]]
+    if not any(len(cards) > 1 for cards in stocks):
+        return False
+    for move in legal_moves(state, seat):
+        source = top_place(state, seat, move.card)
+        stacks = bool(state.piles[state.setup.plan.places[move.pile]])
+        if stacks or (source is not None and len(state.piles[source]) > 1):
+            return True
+    return False
+
+
+def _cleared(state: State, seat: int, events: Sequence[Event]) -> Accepted:
+    """The seat has emptied its layout: it wins, the others by fewer cards (2, 7)."""
+    counts = card_counts(state)
+    ranking = [-1 if each == seat else count for each, count in enumerate(counts)]
+    result = Result(Ending.CLEARED, places_by_count(ranking), counts)
+    return close_round(state, state.setup.plan.rules.length, result, events)
+
+
+def _blocked(state: State, events: Sequence[Event]) -> Accepted:
+    counts = card_counts(state)
+    result = Result(Ending.BLOCKED, places_by_count(counts), counts)
+    return close_round(state, state.setup.plan.rules.length, result, events)

@@ -1,0 +1,80 @@
+"""How a round's end counts in the match: level rounds and best of n (H-15, H-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from spitdeck.engine.actions import Accepted
+from spitdeck.engine.events import Event, RoundEnded
+from spitdeck.engine.state import Ending, Result, Stage, State
+
+__all__ = ["MatchLength", "close_round", "places_by_count", "resign"]
+
+
+class MatchLength(msgspec.Struct, frozen=True):
+    """How many rounds make a match."""
+
+    best_of: int
+    """An odd number: more than half of it wins the match (H-16)."""
+    replay: bool
+    """Whether a level round is played again rather than counted as drawn (H-15)."""
+
+
+def places_by_count(counts: Sequence[int]) -> tuple[int, ...]:
+    """Places when fewer cards win; equal counts share a place.
+
+    >>> places_by_count([3, 5, 3])
+    (1, 3, 1)
+    """
+    return tuple(1 + sum(other < count for other in counts) for count in counts)
+
+
+def close_round(
+    state: State, length: MatchLength, result: Result, before: Sequence[Event] = ()
+) -> Accepted:
+    """End the round with `result`, and the match if that decides it.
+
+    `before` are the events that led to the end. A drawn round counts for nobody;
+    after 2n - 1 rounds the leader wins and level is a draw (rules.md 8, notes). A
+    stalled round is never played again, so that two absent players come to an end.
+    """
+    score = list(state.score)
+    if result.winner is not None:
+        score[result.winner] += 1
+    replayed = result.winner is None and length.replay and result.ending is not Ending.STALLED
+    rounds_are_up = state.round >= 2 * length.best_of - 1 and not replayed
+    decided = max(score) > length.best_of // 2 or rounds_are_up
+    outcome = _outcome(result, score, length.best_of) if decided else None
+    stage = Stage.OVER if decided else Stage.ROUND_OVER
+    closed = msgspec.structs.replace(
+        state,
+        stage=stage,
+        marked=0,
+        warned=0,
+        score=tuple(score),
+        result=result,
+        outcome=outcome,
+    )
+    event = RoundEnded(result, outcome, stage, closed.score)
+    return Accepted(closed, (*before, event))
+
+
+def resign(state: State, seat: int, counts: tuple[int, ...]) -> Accepted:
+    """End the match: the seat that gives up is last, the others share the first place."""
+    seats = range(state.setup.seats)
+    places = tuple(state.setup.seats if each == seat else 1 for each in seats)
+    result = Result(Ending.RESIGNED, places, counts)
+    score = state.score
+    closed = msgspec.structs.replace(
+        state, stage=Stage.OVER, marked=0, warned=0, result=result, outcome=result
+    )
+    return Accepted(closed, (RoundEnded(result, result, Stage.OVER, score),))
+
+
+def _outcome(result: Result, score: Sequence[int], best_of: int) -> Result:
+    if best_of == 1:
+        return result
+    places = tuple(1 + sum(other > points for other in score) for points in score)
+    return Result(result.ending, places, result.counts)

@@ -1,0 +1,33 @@
+"""Every game there is, listed once, and the one finder that knows their names."""
+
+from __future__ import annotations
+
+from spitdeck.engine.game import Game
+from spitdeck.games.spit import SPIT
+
+__all__ = ["GAMES", "UnknownGameError", "find_game"]
+
+GAMES: tuple[Game, ...] = (SPIT,)
+"""In the order in which they are offered."""
+
+
+class UnknownGameError(ValueError):
+    """No game has that id. `given` is what was asked for, `known` the ids there are."""
+
+    def __init__(self, given: str) -> None:
+        """Say what was asked for and what there is."""
+        self.given = given
+        self.known = tuple(game.id for game in GAMES)
+        super().__init__(f"there is no game {given!r}: expected one of {', '.join(self.known)}")
+
+
+def find_game(name: str) -> Game:
+    """The game of that id. Raises `UnknownGameError`.
+
+    >>> find_game("spit").seats
+    (2,)
+    """
+    for game in GAMES:
+        if game.id == name:
+            return game
+    raise UnknownGameError(name)

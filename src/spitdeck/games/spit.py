@@ -1,0 +1,122 @@
+"""Spit, the single decisive round (rules.md 2): two seats, five stockpiles, two centre piles."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from spitdeck.engine import racing, stall
+from spitdeck.engine.actions import Accepted
+from spitdeck.engine.cards import DECK, Card
+from spitdeck.engine.events import Dealt
+from spitdeck.engine.game import Game
+from spitdeck.engine.options import House
+from spitdeck.engine.rounds import MatchLength
+from spitdeck.engine.shuffle import Shuffle
+from spitdeck.engine.state import Options, Setup, Stage, State
+from spitdeck.engine.stockpiles import (
+    MEMORY,
+    NO_SOLO,
+    HouseRules,
+    make_plan,
+    pile_specs,
+    seen_bit,
+    slot_sizes,
+)
+
+__all__ = ["SPIT", "SpitOptions"]
+
+SEATS = 2
+SLOTS = 5
+SWITCH = (True, False)
+
+
+class SpitOptions(Options, frozen=True, kw_only=True):
+    """The house rules that a table of Spit can choose (rules.md 8)."""
+
+    wrap: Annotated[bool, House("H-1", SWITCH)] = True
+    same_rank: Annotated[bool, House("H-2", SWITCH)] = False
+    moves_block_call: Annotated[bool, House("H-3", SWITCH)] = False
+    fill_slots: Annotated[bool, House("H-4", SWITCH)] = False
+    stack_equal: Annotated[bool, House("H-5", SWITCH)] = False
+    solo_spit: Annotated[str, House("H-6", ("own", "choose"))] = "own"
+    spit_start: Annotated[str, House("H-8", ("press", "automatic"))] = "press"
+    must_play: Annotated[bool, House("H-9", SWITCH)] = False
+    level_round: Annotated[str, House("H-15", ("draw", "replay"))] = "draw"
+    match_length: Annotated[int, House("H-16", (1, 3, 5))] = 1
+    stall_limit: Annotated[int, House("H-28", (0, 10, 20, 30, 60))] = 20
+    handicap: Annotated[int, House("handicap", (0, 1, 2, 3, 4, 5))] = 0
+    handicap_seat: Annotated[str, House("handicap", ("A", "B"))] = "A"
+
+
+def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
+    """The piles and tables for a match of Spit."""
+    assert isinstance(options, SpitOptions)
+    specs = pile_specs(seats, SLOTS, centres=SEATS)
+    rules = HouseRules(
+        wrap=options.wrap,
+        same_rank=options.same_rank,
+        fill_slots=options.fill_slots,
+        stack_equal=options.stack_equal,
+        moves_block_call=options.moves_block_call,
+        choose_solo_pile=options.solo_spit == "choose",
+        automatic_spit=options.spit_start == "automatic",
+        must_play=options.must_play,
+        stall_seconds=options.stall_limit,
+        length=MatchLength(options.match_length, options.level_round == "replay"),
+    )
+    return Setup(SPIT.id, options, seats, shuffle, specs, make_plan(specs, seats, rules))
+
+
+def deal(made: Setup) -> State:
+    """The first layout: 26 cards each, stockpiles of 1 to 5, the rest in reserve."""
+    return _layout(made, 1, (0,) * made.seats)
+
+
+def next_round(state: State) -> Accepted:
+    """A new layout for the next round of the match (H-15, H-16)."""
+    dealt = _layout(state.setup, state.round + 1, state.score)
+    return Accepted(dealt, (Dealt(dealt.round),))
+
+
+def deck(_made: Setup) -> tuple[Card, ...]:
+    """One deck of 52."""
+    return DECK
+
+
+def _layout(made: Setup, round_number: int, score: tuple[int, ...]) -> State:
+    cards = made.shuffle.stream(f"deal/{round_number}").shuffled(DECK)
+    options = made.options
+    assert isinstance(options, SpitOptions)
+    piles: list[tuple[Card, ...]] = [(), ()]
+    seen = 0
+    for seat in range(made.seats):
+        share = cards[seat * 26 : (seat + 1) * 26]
+        fewer = options.handicap if options.handicap_seat == "AB"[seat] else 0
+        at = fewer  # these go under the reserve
+        for size in slot_sizes(SLOTS, fewer):
+            piles.append(share[at : at + size])
+            seen |= seen_bit(share[at + size - 1]) if options.stack_equal else 0
+            at += size
+        piles.append(share[:fewer] + share[at:])
+    return State(
+        made, tuple(piles), Stage.DEALT, round=round_number, score=score, memory=(NO_SOLO, seen)
+    )
+
+
+SPIT = Game(
+    id="spit",
+    seats=(SEATS,),
+    options=SpitOptions,
+    setup=setup,
+    deal=deal,
+    next_round=next_round,
+    legal=racing.legal,
+    apply=racing.apply,
+    settle=racing.settle,
+    blocks_call=racing.blocks_call,
+    contests=racing.contests,
+    timer=stall.timer,
+    expire=stall.expire,
+    deck=deck,
+    memory=MEMORY,
+)

@@ -1,0 +1,244 @@
+"""Every message of the protocol, version 1: what a page sends and what the server answers.
+
+Messages are JSON objects with a `type`. Each `act` gets exactly one answer: an
+`update` or a `refused` that repeats its `id`. Everything else a page sends shows its effect
+in a `snapshot`. The TypeScript types are generated from this module.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from spitdeck.engine.actions import Action, Refused
+from spitdeck.engine.events import Event
+from spitdeck.engine.views import View
+
+__all__ = [
+    "MAX_FRAME",
+    "VERSION",
+    "Act",
+    "ClientMessage",
+    "Code",
+    "Decline",
+    "Failure",
+    "Lag",
+    "Leave",
+    "Pause",
+    "Phase",
+    "Refusal",
+    "Rematch",
+    "Resume",
+    "SeatKind",
+    "SeatView",
+    "ServerMessage",
+    "Snapshot",
+    "TableView",
+    "TimerView",
+    "Update",
+    "decode_message",
+    "encode_message",
+]
+
+VERSION = 1
+
+MAX_FRAME = 4096
+"""The longest frame, in bytes, that a page may send."""
+
+
+# What a page sends.
+
+
+class Act(msgspec.Struct, frozen=True, tag="act"):
+    """A seat asks for an action. `id` is the page's own number for it, for the answer.
+
+    In the phases agreeing and between, `ready` is the one action that is accepted.
+    """
+
+    id: int
+    action: Action
+
+
+class Pause(msgspec.Struct, frozen=True, tag="pause"):
+    """Ask for a pause, or agree to the one that another seat asks for."""
+
+
+class Decline(msgspec.Struct, frozen=True, tag="decline"):
+    """Take back or turn down the pause or rematch that is asked for."""
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume"):
+    """Be ready to go on after a pause; the countdown starts when every seat is."""
+
+
+class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
+    """Ask for another match at this table, or agree to it; only when the match is over."""
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave"):
+    """Give up the seat. A running match is resigned by it."""
+
+
+ClientMessage = Act | Pause | Decline | Resume | Rematch | Leave
+
+
+# What the server sends.
+
+
+class Phase(StrEnum):
+    """Where a table stands."""
+
+    WAITING = "waiting"
+    """A seat is open."""
+    AGREEING = "agreeing"
+    """Everybody is seated and sees the rules; the countdown starts when all are ready."""
+    COUNTDOWN = "countdown"
+    """3, 2, 1; no card is face up yet."""
+    RACING = "racing"
+    CLAIMING = "claiming"
+    """A slap contest is open."""
+    BETWEEN = "between"
+    """A round is over; the next layout starts after a moment, or when all are ready."""
+    PAUSED = "paused"
+    OVER = "over"
+    """The match is over; a rematch may follow."""
+
+
+class SeatKind(StrEnum):
+    """Who sits on a seat."""
+
+    OPEN = "open"
+    PERSON = "person"
+    BOT = "bot"
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    """The person's own name; empty for a bot, which is called by its level."""
+    level: str | None = None
+    connected: bool = False
+    """Whether the person's page is connected; a bot always is."""
+    ready: bool = False
+    """Agreed to what the phase waits for: the start, going on, or the pause asked for."""
+    rematch: bool = False
+    """Asks for a rematch."""
+
+
+class TimerView(msgspec.Struct, frozen=True):
+    """A clock that everybody should see: `forfeit`, `draw`, or `flip` (rules.md 1.8.5)."""
+
+    name: str
+    remaining_ms: int
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A whole table as one seat, or a watcher, may see it."""
+
+    code: str
+    game: str
+    options: dict[str, bool | int | str]
+    """Every option of the game with its value at this table."""
+    phase: Phase
+    seats: tuple[SeatView, ...]
+    view: View | None
+    """The cards; None before the first deal. Faces are hidden until a countdown ends."""
+    countdown_ms: int | None = None
+    """Until the countdown, or the wait between rounds, ends."""
+    pause_asked_by: int | None = None
+    """The seat that asks for a pause, in racing."""
+    timer: TimerView | None = None
+    wins: tuple[int, ...] = ()
+    """By seat: matches won at this table."""
+    match: int = 1
+    """The number of the match at this table, from 1."""
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
+    """Everything, as of the update numbered `seq`. Sent on joining and at each change of phase."""
+
+    seq: int
+    seat: int | None
+    """The reader's own seat, or None for a watcher."""
+    table: TableView
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", omit_defaults=True):
+    """What happened, in order. `seq` is one more than in the last snapshot or update."""
+
+    seq: int
+    events: tuple[Event, ...]
+    id: int | None = None
+    """If the reader's own `act` of this id caused it: that is its answer, accepted."""
+    timer: TimerView | None = None
+
+
+class Refusal(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
+    """The answer to the reader's `act` of this id: nothing changed, and why."""
+
+    id: int
+    refused: Refused
+    rule: str
+    """The section of the rules that says so, such as `1.2`."""
+
+
+class Lag(msgspec.Struct, frozen=True, tag="lag"):
+    """The round trip to the reader, in milliseconds, measured by ping frames."""
+
+    ms: int
+
+
+class Code(StrEnum):
+    """What was wrong with a frame, or why the connection ends."""
+
+    BAD_JSON = "bad_json"
+    BAD_MESSAGE = "bad_message"
+    NOT_SEATED = "not_seated"
+    """Watchers send nothing."""
+    WRONG_PHASE = "wrong_phase"
+    """The table does not take this message now; `expected` says which phases do."""
+    TOO_LONG = "too_long"
+    TOO_FAST = "too_fast"
+    SLOW_READER = "slow_reader"
+    SUPERSEDED = "superseded"
+    """The seat was opened in another window."""
+    CLOSING = "closing"
+    """The server is shutting down."""
+
+
+class Failure(msgspec.Struct, frozen=True, tag="failure", omit_defaults=True):
+    """A frame that was no good, in one sentence. Nothing changed.
+
+    The connection stays open, except after `too_long`, `slow_reader`, `superseded`
+    and `closing`.
+    """
+
+    code: Code
+    sentence: str
+    """For a developer, in English; a page says it in its reader's language by the code."""
+    given: str = ""
+    expected: str = ""
+
+
+ServerMessage = Snapshot | Update | Refusal | Lag | Failure
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+
+
+def decode_message(frame: bytes | str) -> ClientMessage:
+    """The message in a frame.
+
+    Raises msgspec.DecodeError for text that is no JSON, msgspec.ValidationError (its
+    subclass) for JSON that is no message. Does not check the frame's length.
+    """
+    return _decoder.decode(frame)
+
+
+def encode_message(message: ServerMessage) -> bytes:
+    """The frame that carries a message to a page."""
+    return _encoder.encode(message)
