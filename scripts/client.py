@@ -20,6 +20,7 @@ __all__ = [
     "Node",
     "build",
     "find_node",
+    "has_packages",
     "install_packages",
     "is_current",
     "node_in",
@@ -28,6 +29,7 @@ __all__ = [
 OUTPUT = Path("src/spitdeck/server/client")
 SOURCES = ("web", "src/spitdeck/locales")
 STAMP = ".built-from"
+MODULES_STAMP = Path("web/node_modules/.installed-from")
 # Parts of web/ that no build reads.
 NOT_SOURCES = {"node_modules", "tests", "tools"}
 
@@ -96,21 +98,25 @@ def node_in(venv: Path) -> Node | None:
     return next(filter(None, map(_node_in_package, folders)), None)
 
 
-def install_packages(root: Path, node: Node, *, everything: bool = False) -> None:
-    """Install what the lock file says, unless that is already there.
+def has_packages(root: Path, *, everything: bool = False) -> bool:
+    """Whether `web/node_modules` is what the lock file says.
 
-    `everything` adds what lints and tests the client; a build alone does without.
+    `everything` asks for what lints and tests the client too; a build alone does without.
     """
-    wanted = hashlib.sha256((root / "web/package-lock.json").read_bytes()).hexdigest()
-    modules = root / "web/node_modules"
-    stamp = modules / ".installed-from"
-    there = stamp.read_text().split() if stamp.is_file() else ["unknown", "everything"]
+    there = _installed(root)
+    enough = {"everything"} if everything else {"everything", "build"}
+    return there[0] == _lock_hash(root) and there[1] in enough
+
+
+def install_packages(root: Path, node: Node, *, everything: bool = False) -> None:
+    """Install what the lock file says, unless that is already there."""
     # Never take away from somebody who works on the client, or who ran npm by hand.
-    everything = everything or (modules.is_dir() and there[1] == "everything")
-    if there == [wanted, "everything"] or (there == [wanted, "build"] and not everything):
+    everything = everything or _installed(root)[1] == "everything"
+    if has_packages(root, everything=everything):
         return
     node.npm(root, "ci", "--no-progress", *([] if everything else ["--omit=dev"]))
-    stamp.write_text(f"{wanted} {'everything' if everything else 'build'}")
+    extent = "everything" if everything else "build"
+    (root / MODULES_STAMP).write_text(f"{_lock_hash(root)} {extent}")
 
 
 def build(root: Path, node: Node) -> None:
@@ -119,6 +125,19 @@ def build(root: Path, node: Node) -> None:
     install_packages(root, node)
     node.npm(root, "run", "build")
     (root / OUTPUT / STAMP).write_text(built_from)
+
+
+def _lock_hash(root: Path) -> str:
+    return hashlib.sha256((root / "web/package-lock.json").read_bytes()).hexdigest()
+
+
+def _installed(root: Path) -> tuple[str, str]:
+    """Which lock file `node_modules` was made from, and how much of it."""
+    stamp = root / MODULES_STAMP
+    if stamp.is_file():
+        lock, extent = stamp.read_text().split()
+        return lock, extent
+    return ("unknown", "everything" if stamp.parent.is_dir() else "nothing")
 
 
 def _node_on_path() -> Node | None:

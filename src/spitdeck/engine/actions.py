@@ -5,7 +5,9 @@ Actions are values; who acts is never part of them. Text forms are in `notation`
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from spitdeck.engine.state import State
 
 __all__ = [
+    "RULE_OF",
     "Accepted",
     "Action",
     "Answer",
@@ -110,6 +113,31 @@ class Reason(StrEnum):
     """The round is over: what comes later is discarded (1.5)."""
     PAUSED = "paused"
     """The table is paused."""
+
+
+RULE_OF: Mapping[Reason, str] = MappingProxyType(
+    {
+        Reason.NOT_ADJACENT: "1.2",
+        Reason.SAME_RANK: "1.2",
+        Reason.NOT_FACE_UP: "1.7",
+        Reason.NOT_YOURS: "2",
+        Reason.ALREADY_PLAYED: "1.5",
+        Reason.ONE_CARD: "1.6",
+        Reason.NO_SUCH_CARD: "1.1",
+        Reason.NO_SUCH_PILE: "2",
+        Reason.SLOT_STAYS_EMPTY: "2",
+        Reason.SLOT_TAKEN: "3.2",
+        Reason.HAS_PLAY: "1.8.1",
+        Reason.ALREADY_CALLED: "1.8.3",
+        Reason.CALL_TOO_SOON: "1.8.1",
+        Reason.NOT_STARTED: "2",
+        Reason.NO_CONTEST: "3.4",
+        Reason.NO_SUCH_ACTION: "2",
+        Reason.ROUND_OVER: "1.5",
+        Reason.PAUSED: "1.5",
+    }
+)
+"""The section of rules.md that each refusal rests on."""
 
 
 class Refused(msgspec.Struct, frozen=True):
