@@ -39,7 +39,9 @@ def main() -> None:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./check", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="leave out browser and slow tests")
-    parser.add_argument("--setup", action="store_true", help="only set up .venv and web/node_modules")
+    parser.add_argument(
+        "--setup", action="store_true", help="only set up .venv and web/node_modules"
+    )
     return parser.parse_args()
 
 

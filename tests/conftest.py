@@ -1,0 +1,29 @@
+"""What every test may count on: a data folder of its own and reproducible examples."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# A busy machine is no bug, so no example has a deadline; the timeout of pytest still holds.
+settings.register_profile("default", deadline=None)
+settings.register_profile("thorough", deadline=None, max_examples=2_000)
+settings.load_profile(os.environ.get("SPITDECK_HYPOTHESIS", "default"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Keep the tests away from the matches of whoever runs them."""
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+            patch.setenv(name, str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def checkout() -> Path:
+    """The folder of the repository."""
+    return Path(__file__).resolve().parent.parent
