@@ -17,6 +17,8 @@ export default ts.config(
     languageOptions: {
       globals: { ...globals.browser, ...globals.node },
       parserOptions: {
+        // Read when import-x follows an import into a component.
+        parser: ts.parser,
         projectService: true,
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: [".svelte"],
@@ -58,7 +60,7 @@ export default ts.config(
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    languageOptions: { parserOptions: { svelteConfig } },
     rules: {
       // TypeScript knows the names; in a component the rule sees runes as unknown.
       "no-undef": "off",
