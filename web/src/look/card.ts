@@ -45,7 +45,9 @@ const norwegian: Readonly<Partial<Record<Rank, PrintedRank>>> = { J: "Kn", Q: "D
 /** The width that an index may take: two signs, set tight, get a little more. */
 const indexWidth = 53;
 const pairWidth = 58;
-const coveredWidth = 34;
+const stripWidth = 34;
+/** A fan leaves 38 units free at the side: the widest rank must end before the next card. */
+const sideWidth = 29;
 
 /** Q is drawn smaller, so that its tail stays clear of the figure below. */
 const tailed = 41 / 47;
@@ -95,7 +97,7 @@ function twoWayFace({ rank, suit }: Card, letter: PrintedRank): string {
 }
 
 function coveredFace({ suit }: Card, letter: PrintedRank, kind: "strip" | "side"): string {
-  const rank = rankShape(letter, 7.5, 8, 27, coveredWidth);
+  const rank = rankShape(letter, 7.5, 8, 27, kind === "strip" ? stripWidth : sideWidth);
   return rank + (kind === "strip" ? suitShape(suit, 48, 7.5, 27) : suitShape(suit, 9, 42, 24));
 }
 
