@@ -1,0 +1,53 @@
+"""How a benchmark's rows leave it: as a table for people or as JSON for machines."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from collections.abc import Sequence
+
+__all__ = ["Row", "arguments", "machine", "show"]
+
+Row = dict[str, str | int | float | bool]
+
+
+def arguments(description: str | None) -> argparse.Namespace:
+    """`--quick` and `--json`, which every benchmark has."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--quick", action="store_true", help="under 40 s, with wider error bars")
+    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    return parser.parse_args()
+
+
+def machine() -> Row:
+    """What the figures depend on, without a name of the machine."""
+    return {
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "processor": platform.machine(),
+    }
+
+
+def show(sections: dict[str, Sequence[Row]], *, as_json: bool) -> None:
+    """Print each section's rows under its title; all rows of one have the same columns."""
+    if as_json:
+        print(json.dumps({"machine": machine(), **sections}, indent=1))
+        return
+    for title, rows in sections.items():
+        print(f"\n{title}")
+        columns = list(rows[0])
+        cells = [columns, *([_cell(row[column]) for column in columns] for row in rows)]
+        widths = [max(len(line[at]) for line in cells) for at in range(len(columns))]
+        for line in cells:
+            first, *others = zip(line, widths, strict=True)
+            padded = [first[0].ljust(first[1]), *(text.rjust(width) for text, width in others)]
+            print("  " + "  ".join(padded))
+
+
+def _cell(value: str | float) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:,.2f}" if abs(value) < 1000 else f"{value:,.0f}"
+    return f"{value:,}" if isinstance(value, int) else value
