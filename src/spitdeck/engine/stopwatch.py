@@ -1,0 +1,61 @@
+"""Which of a game's clocks runs since when: time for states, handed in as instants."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spitdeck.engine.events import Event
+from spitdeck.engine.game import Game
+from spitdeck.engine.state import State
+
+__all__ = ["Stopwatch", "advance", "deadline"]
+
+
+class Stopwatch(msgspec.Struct, frozen=True):
+    """The clock that runs at a table. Instants are whole microseconds."""
+
+    key: tuple[int, ...] | None = None
+    """The running timer's key, or None if none runs."""
+    since: int = 0
+    """The instant from which that key has held."""
+
+
+def advance(
+    game: Game, state: State, watch: Stopwatch, at: int
+) -> tuple[State, tuple[Event, ...], Stopwatch]:
+    """Let everything happen that is due up to `at`, in order, each thing at its own instant.
+
+    Call it before an action is judged at `at`, so that what was due happens first, and
+    again after the action with the same `at`: a timer that the new state starts runs
+    from then. If `watch` belongs to another timer than the state's, the state's starts
+    at `at`. Does not check that `at` is not earlier than before.
+    """
+    events: list[Event] = []
+    watch = _follow(game, state, watch, at)
+    while (due := deadline(game, state, watch)) is not None and due <= at:
+        timer = game.timer(state)
+        assert timer is not None  # it has a deadline
+        happened = game.expire(state, timer.name)
+        state = happened.state
+        events.extend(happened.events)
+        # A timer that goes on under the same key has run out once: it starts again.
+        watch = _follow(game, state, Stopwatch(), due)
+    return state, tuple(events), watch
+
+
+def deadline(game: Game, state: State, watch: Stopwatch) -> int | None:
+    """The instant at which the running timer runs out, or None if none runs.
+
+    Only for a watch that `advance` returned for this very state.
+    """
+    timer = game.timer(state)
+    if timer is None or watch.key != timer.key:
+        return None
+    return watch.since + timer.ms * 1000
+
+
+def _follow(game: Game, state: State, watch: Stopwatch, at: int) -> Stopwatch:
+    timer = game.timer(state)
+    if timer is None:
+        return Stopwatch(None, at)
+    return watch if watch.key == timer.key else Stopwatch(timer.key, at)
