@@ -1,0 +1,179 @@
+"""What the HTTP API takes and gives, as values; the OpenAPI document is made from these."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from spitdeck.engine.options import Value
+from spitdeck.wire import Phase, SeatView
+
+__all__ = [
+    "MOST_BODY",
+    "About",
+    "ErrorBody",
+    "ErrorCode",
+    "ErrorFacts",
+    "GameFacts",
+    "Health",
+    "LevelFacts",
+    "NewTable",
+    "Opponent",
+    "OpponentKind",
+    "OptionFacts",
+    "Seated",
+    "SitDown",
+    "TableFacts",
+    "TableMade",
+]
+
+MOST_BODY = 16_384
+"""The longest body of a request, in bytes."""
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server answers, so it is well."""
+
+    status: str
+    version: str
+
+
+class LevelFacts(msgspec.Struct, frozen=True):
+    """A bot's level; its name is the locale string `level-<id>`."""
+
+    id: str
+    reaction_ms: int
+    """The median time from seeing to acting."""
+
+
+class OptionFacts(msgspec.Struct, frozen=True):
+    """A house rule: its number in the rules, and the values that it can have."""
+
+    name: str
+    rule: str
+    default: Value
+    values: tuple[Value, ...]
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """A game of the catalogue."""
+
+    id: str
+    seats: tuple[int, ...]
+    """The numbers of seats that it can be played with."""
+    options: tuple[OptionFacts, ...]
+
+
+class About(msgspec.Struct, frozen=True):
+    """What this server offers, and where others on its network find it."""
+
+    version: str
+    addresses: tuple[str, ...]
+    """The addresses to invite others with, best first; empty if only this machine can join."""
+    levels: tuple[LevelFacts, ...]
+    """Calmest first."""
+    games: tuple[GameFacts, ...]
+
+
+class OpponentKind(StrEnum):
+    """Who is to sit opposite."""
+
+    BOT = "bot"
+    OPEN = "open"
+    """Whoever opens the invite link and takes the seat."""
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """One seat beside the creator's own. A bot has a `level`."""
+
+    kind: OpponentKind
+    level: str | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table to make; its creator sits on seat 0.
+
+    `name` is the creator's (see `SitDown`); `options` are the house rules that differ from
+    the defaults, each of its own type or as text (`"off"`, `"3"`).
+    """
+
+    game: str
+    opponents: tuple[Opponent, ...]
+    name: str = ""
+    options: dict[str, Value] = {}
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    """The new table's code, and the creator's seat."""
+
+    code: str
+    seat: int
+
+
+class SitDown(msgspec.Struct, frozen=True):
+    """Take an open seat, or change one's name on one's own.
+
+    `name` has at most 20 visible characters. An empty one is a guest, whom each page names
+    in its reader's own language.
+    """
+
+    name: str = ""
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """The asker's seat."""
+
+    seat: int
+
+
+class TableFacts(msgspec.Struct, frozen=True):
+    """A table as an invite link shows it, before anybody takes a seat."""
+
+    code: str
+    game: str
+    options: dict[str, Value]
+    phase: Phase
+    seats: tuple[SeatView, ...]
+    seat: int | None
+    """The asker's own seat, if they have one."""
+
+
+class ErrorCode(StrEnum):
+    """What was wrong with a request. Closed; a page words it in its reader's language."""
+
+    BAD_JSON = "bad_json"
+    BAD_REQUEST = "bad_request"
+    """JSON, but not what this address takes."""
+    BAD_NAME = "bad_name"
+    BAD_OPTION = "bad_option"
+    UNKNOWN_GAME = "unknown_game"
+    UNKNOWN_LEVEL = "unknown_level"
+    UNKNOWN_TABLE = "unknown_table"
+    WRONG_SEATS = "wrong_seats"
+    """The game is not played with that many seats."""
+    TABLE_FULL = "table_full"
+    TOO_MANY_TABLES = "too_many_tables"
+    TOO_LONG = "too_long"
+    WRONG_ORIGIN = "wrong_origin"
+    """Another site's page asked."""
+    NOT_A_SOCKET = "not_a_socket"
+    """The address takes WebSocket connections only."""
+    WRONG_METHOD = "wrong_method"
+    NOT_FOUND = "not_found"
+    INTERNAL = "internal"
+
+
+class ErrorFacts(msgspec.Struct, frozen=True):
+    """Why a request was refused, in one sentence of English for a developer."""
+
+    code: ErrorCode
+    sentence: str
+    given: str = ""
+    expected: str = ""
+
+
+class ErrorBody(msgspec.Struct, frozen=True):
+    """The body of every answer that is not a success."""
+
+    error: ErrorFacts

@@ -1,0 +1,218 @@
+// Written by scripts/generate_wire.py: do not edit.
+import type { components } from "./wire.generated";
+
+type Schemas = components["schemas"];
+
+/** The version of the protocol. */
+export const VERSION = 1;
+
+/** The longest frame, in bytes, that a page may send. */
+export const MAX_FRAME = 4096;
+
+/** What this server offers, and where others on its network find it. */
+export type About = Schemas["About"];
+
+/**
+ * A seat asks for an action. `id` is the page's own number for it, for the answer.
+ *
+ * In the phases agreeing and between, `ready` is the one action that is accepted.
+ */
+export type Act = Schemas["Act"];
+
+/** What a seat may ask for. */
+export type Action = Schemas["Action"];
+
+/** Say "spit" (or "stuck", or "Nertz!"). `pile` is the lone spitter's choice (H-6). */
+export type Call = Schemas["Call"];
+
+/** A seat's call is in force. `pressed` if the referee called for it (1.8.5). */
+export type Called = Schemas["Called"];
+
+/** What a page sends. */
+export type ClientMessage = Schemas["ClientMessage"];
+
+/** What was wrong with a frame, or why the connection ends. */
+export type Code = Schemas["Code"];
+
+/** A new layout was dealt. A view is not kept through this event: ask for a new one. */
+export type Dealt = Schemas["Dealt"];
+
+/** Take back or turn down the pause or rematch that is asked for. */
+export type Decline = Schemas["Decline"];
+
+/** Why a round ended. Closed. */
+export type Ending = Schemas["Ending"];
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = Schemas["ErrorBody"];
+
+/** What was wrong with a request. Closed; a page words it in its reader's language. */
+export type ErrorCode = Schemas["ErrorCode"];
+
+/** Why a request was refused, in one sentence of English for a developer. */
+export type ErrorFacts = Schemas["ErrorFacts"];
+
+/** What an accepted action caused, in public. */
+export type Event = Schemas["Event"];
+
+/** Which cards of a pile are turned up, and for whom (rules.md 1.7). */
+export type Facing = Schemas["Facing"];
+
+/**
+ * A frame that was no good, in one sentence. Nothing changed.
+ *
+ * The connection stays open, except after `too_long`, `slow_reader`, `superseded`
+ * and `closing`.
+ */
+export type Failure = Schemas["Failure"];
+
+/** A card from a face-down pile was turned onto a shared one. All calls end. */
+export type Flipped = Schemas["Flipped"];
+
+/** A seat lost the round by holding it up (1.8.6). */
+export type Forfeited = Schemas["Forfeited"];
+
+/** A game of the catalogue. */
+export type GameFacts = Schemas["GameFacts"];
+
+/** The server answers, so it is well. */
+export type Health = Schemas["Health"];
+
+/** The round trip to the reader, in milliseconds, measured by ping frames. */
+export type Lag = Schemas["Lag"];
+
+/** A seat's call is no longer in force (1.8.3). */
+export type Lapsed = Schemas["Lapsed"];
+
+/** Give up the seat. A running match is resigned by it. */
+export type Leave = Schemas["Leave"];
+
+/** A bot's level; its name is the locale string `level-<id>`. */
+export type LevelFacts = Schemas["LevelFacts"];
+
+/** Put the named card on a pile of one's own layout, named by its full id (`A.s5`). */
+export type Move = Schemas["Move"];
+
+/** A seat moved a card within its own layout. */
+export type Moved = Schemas["Moved"];
+
+/**
+ * A table to make; its creator sits on seat 0.
+ *
+ * `name` is the creator's (see `SitDown`); `options` are the house rules that differ from
+ * the defaults, each of its own type or as text (`"off"`, `"3"`).
+ */
+export type NewTable = Schemas["NewTable"];
+
+/** One seat beside the creator's own. A bot has a `level`. */
+export type Opponent = Schemas["Opponent"];
+
+/** Who is to sit opposite. */
+export type OpponentKind = Schemas["OpponentKind"];
+
+/** A house rule: its number in the rules, and the values that it can have. */
+export type OptionFacts = Schemas["OptionFacts"];
+
+/** Ask for a pause, or agree to the one that another seat asks for. */
+export type Pause = Schemas["Pause"];
+
+/** Where a table stands. */
+export type Phase = Schemas["Phase"];
+
+/** A pile as its reader sees it: hidden cards below, open ones on top. */
+export type PileView = Schemas["PileView"];
+
+/** Put the named card on a shared pile. `card` is whatever was sent: games check it. */
+export type Play = Schemas["Play"];
+
+/** A seat put a card on a shared pile. */
+export type Played = Schemas["Played"];
+
+/** A seat is ready for the layout to start. */
+export type Readied = Schemas["Readied"];
+
+/** Be ready for the layout to start, or for the next one to be dealt. */
+export type Ready = Schemas["Ready"];
+
+/** Why an action was refused. Closed: every reader handles every member. */
+export type Reason = Schemas["Reason"];
+
+/** The answer to the reader's `act` of this id: nothing changed, and why. */
+export type Refusal = Schemas["Refusal"];
+
+/** The action changed nothing. The details say what a sentence about it needs. */
+export type Refused = Schemas["Refused"];
+
+/** Ask for another match at this table, or agree to it; only when the match is over. */
+export type Rematch = Schemas["Rematch"];
+
+/** Give up the match. */
+export type Resign = Schemas["Resign"];
+
+/** How a round, or a match, ended. */
+export type Result = Schemas["Result"];
+
+/** Be ready to go on after a pause; the countdown starts when every seat is. */
+export type Resume = Schemas["Resume"];
+
+/** The round is over, and with it the match if there is an `outcome`. */
+export type RoundEnded = Schemas["RoundEnded"];
+
+/** Who sits on a seat. */
+export type SeatKind = Schemas["SeatKind"];
+
+/** A seat as everybody sees it. */
+export type SeatView = Schemas["SeatView"];
+
+/** The asker's seat. */
+export type Seated = Schemas["Seated"];
+
+/** What the server sends. */
+export type ServerMessage = Schemas["ServerMessage"];
+
+/**
+ * Take an open seat, or change one's name on one's own.
+ *
+ * `name` has at most 20 visible characters. An empty one is a guest, whom each page names
+ * in its reader's own language.
+ */
+export type SitDown = Schemas["SitDown"];
+
+/** Claim a centre pile (rules.md 3.4). */
+export type Slap = Schemas["Slap"];
+
+/** Everything, as of the update numbered `seq`. Sent on joining and at each change of phase. */
+export type Snapshot = Schemas["Snapshot"];
+
+/** What a layout waits for. */
+export type Stage = Schemas["Stage"];
+
+/** The layout has started; the flips follow. */
+export type Started = Schemas["Started"];
+
+/** A table as an invite link shows it, before anybody takes a seat. */
+export type TableFacts = Schemas["TableFacts"];
+
+/** The new table's code, and the creator's seat. */
+export type TableMade = Schemas["TableMade"];
+
+/** A whole table as one seat, or a watcher, may see it. */
+export type TableView = Schemas["TableView"];
+
+/** A clock that everybody should see: `forfeit`, `draw`, or `flip` (rules.md 1.8.5). */
+export type TimerView = Schemas["TimerView"];
+
+/** Turn stock cards onto the waste (rules.md 5). */
+export type Turn = Schemas["Turn"];
+
+/** The card that has become a pile's top was turned up. */
+export type Uncovered = Schemas["Uncovered"];
+
+/** What happened, in order. `seq` is one more than in the last snapshot or update. */
+export type Update = Schemas["Update"];
+
+/** A state as its reader may see it. */
+export type View = Schemas["View"];
+
+/** These seats hold everybody up (1.8.5). */
+export type Warned = Schemas["Warned"];
