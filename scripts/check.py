@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import browser
 import client
@@ -49,6 +50,8 @@ def _set_up() -> client.Node:
     """The locked Python and Node packages, with every tool."""
     environment.install(everything=True)
     node = environment.node()
+    # npm's scripts look for `node` there.
+    os.environ["PATH"] = os.pathsep.join([str(Path(node.program).parent), os.environ["PATH"]])
     if not client.has_packages(ROOT, everything=True):
         with environment.step("Installing the locked Node packages"):
             client.install_packages(ROOT, node, everything=True)
@@ -92,4 +95,7 @@ def _run_tests(selection: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -16,6 +16,8 @@ def main() -> None:
     try:
         environment.install()
         environment.build_client()
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
     except (environment.SetupError, client.ClientBuildError) as error:
         raise SystemExit(f"spitdeck: {error}") from None
     command = str(environment.COMMAND)

