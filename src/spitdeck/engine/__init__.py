@@ -1,0 +1,1 @@
+"""What a card game of this family is: pure values and functions."""

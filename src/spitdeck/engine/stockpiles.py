@@ -82,8 +82,9 @@ def pile_specs(seats: int, slots: int, centres: int) -> tuple[PileSpec, ...]:
 
 
 def make_plan(specs: Sequence[PileSpec], seats: int, rules: HouseRules) -> Plan:
-    """The plan for these piles and house rules. With fewer centre piles than seats, the
-    seats own the piles there are in turn.
+    """The plan for these piles and house rules.
+
+    With fewer centre piles than seats, the seats own the piles there are in turn.
     """
     places = {spec.id: at for at, spec in enumerate(specs)}
     centres = tuple(places[spec.id] for spec in specs if spec.kind == "centre")

@@ -1,0 +1,1 @@
+"""A live match, without clock or sockets."""

@@ -1,0 +1,95 @@
+"""The lines of a table's event log: everything that is needed to tell the match again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spitdeck.engine.actions import Action, Refused
+from spitdeck.wire import Phase, SeatKind
+
+__all__ = [
+    "Acted",
+    "Entry",
+    "Expired",
+    "MatchStarted",
+    "Opened",
+    "PhaseChanged",
+    "Sat",
+    "parse_entry",
+    "show_entry",
+]
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened"):
+    """The table was made."""
+
+    code: str
+    game: str
+    options: dict[str, str]
+    """The options off their defaults."""
+    seats: int
+
+
+class Sat(msgspec.Struct, frozen=True, tag="sat"):
+    """Somebody took a seat, or left it (`kind` is open)."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    at: int
+
+
+class MatchStarted(msgspec.Struct, frozen=True, tag="match"):
+    """A match was dealt. `key` is the shuffle's, as hexadecimal text."""
+
+    match: int
+    key: str
+    at: int
+
+
+class Acted(msgspec.Struct, frozen=True, tag="acted"):
+    """An action was judged. `refused` is None if it was accepted."""
+
+    seat: int
+    id: int
+    action: Action
+    refused: Refused | None
+    at: int
+
+
+class Expired(msgspec.Struct, frozen=True, tag="expired"):
+    """Time ran out on the rules' own clock of that name, and the rules acted."""
+
+    timer: str
+    at: int
+
+
+class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
+    """The table came to another phase.
+
+    In `racing` from `countdown` the layout started (or went on after a pause); in
+    `countdown` from `between` the next layout was dealt.
+    """
+
+    phase: Phase
+    at: int
+
+
+Entry = Opened | Sat | MatchStarted | Acted | Expired | PhaseChanged
+
+_decoder = msgspec.json.Decoder(Entry)
+_encoder = msgspec.json.Encoder()
+
+
+def show_entry(entry: Entry) -> str:
+    """The entry as one line of JSON."""
+    return _encoder.encode(entry).decode()
+
+
+def parse_entry(line: str) -> Entry:
+    """The entry of a line that `show_entry` wrote.
+
+    Raises msgspec.DecodeError for anything else.
+    """
+    return _decoder.decode(line)

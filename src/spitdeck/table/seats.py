@@ -1,0 +1,73 @@
+"""A seat at a table: who sits there, and what they have agreed to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spitdeck.wire import SeatKind, SeatView
+
+__all__ = ["Seat"]
+
+CALL_PAUSE_US = 500_000
+"""After a refused call the seat's next calls are not looked at for so long."""
+
+NAME_CARD_US = 2_000_000
+"""A refused call names a card only so long after the first refused one."""
+
+
+@dataclass
+class Seat:
+    """One seat. The table changes it; everybody else reads it."""
+
+    number: int
+    kind: SeatKind = SeatKind.OPEN
+    name: str = ""
+    level: str | None = None
+    connected: bool = False
+    ready: bool = False
+    rematch: bool = False
+    refused_first: int | None = None
+    """When the first call was refused since the seat last went on, in microseconds."""
+    refused_last: int | None = None
+
+    def view(self) -> SeatView:
+        """The seat as everybody sees it."""
+        return SeatView(
+            seat=self.number,
+            kind=self.kind,
+            name=self.name,
+            level=self.level,
+            connected=self.connected,
+            ready=self.ready,
+            rematch=self.rematch,
+        )
+
+    def take(self, kind: SeatKind, name: str, level: str | None) -> None:
+        """Seat somebody here. A bot is connected from the start."""
+        self.kind, self.name, self.level = kind, name, level
+        self.connected = kind is SeatKind.BOT
+        self.ready = self.rematch = False
+        self.went_on()
+
+    def free(self) -> None:
+        """Open the seat for somebody else."""
+        self.take(SeatKind.OPEN, "", None)
+
+    def went_on(self) -> None:
+        """The seat did something that was accepted: earlier refused calls count no more."""
+        self.refused_first = self.refused_last = None
+
+    def calls_too_soon(self, at: int) -> bool:
+        """Whether a call at this instant is so soon after a refused one that it is ignored.
+
+        Without this, pressing the button over and over would tell when a play comes up.
+        """
+        return self.refused_last is not None and at < self.refused_last + CALL_PAUSE_US
+
+    def call_refused(self, at: int) -> bool:
+        """Note a refused call; gives whether the refusal may name a playable card."""
+        self.refused_last = at
+        if self.refused_first is None:
+            self.refused_first = at
+            return False
+        return at >= self.refused_first + NAME_CARD_US

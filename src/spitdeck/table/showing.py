@@ -1,0 +1,60 @@
+"""What a table shows: the whole of it as one seat, or a watcher, may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from spitdeck.engine.stopwatch import deadline
+from spitdeck.engine.views import View, view
+from spitdeck.wire import Phase, TableView, TimerView
+
+if TYPE_CHECKING:
+    from spitdeck.table.table import Table
+
+__all__ = ["table_view", "timer_view"]
+
+SHOWN_TIMERS = ("forfeit", "draw", "flip")
+OPEN_PHASES = (Phase.RACING, Phase.CLAIMING, Phase.BETWEEN, Phase.OVER)
+"""The phases in which faces are seen: not before a countdown ends, nor in a pause."""
+
+
+def table_view(table: Table, seat: int | None, at: int) -> TableView:
+    """The table at the instant `at`, in microseconds, as `seat` may see it."""
+    ends = table.phase_ends
+    options = table.options
+    return TableView(
+        code=table.code,
+        game=table.game.id,
+        options={name: getattr(options, name) for name in options.__struct_fields__},
+        phase=table.phase,
+        seats=tuple(each.view() for each in table.seats),
+        view=_cards(table, seat),
+        countdown_ms=None if ends is None else max(0, ends - at) // 1000,
+        pause_asked_by=table.asked_by,
+        timer=timer_view(table, at),
+        wins=tuple(table.wins),
+        match=max(table.match, 1),
+    )
+
+
+def timer_view(table: Table, at: int) -> TimerView | None:
+    """The rules' own clock, if it is one that everybody should see run."""
+    if table.phase is not Phase.RACING or table.state is None:
+        return None
+    timer = table.game.timer(table.state)
+    if timer is None or timer.name not in SHOWN_TIMERS:
+        return None
+    due = deadline(table.game, table.state, table.watch)
+    return None if due is None else TimerView(timer.name, max(0, due - at) // 1000)
+
+
+def _cards(table: Table, seat: int | None) -> View | None:
+    if table.state is None:
+        return None
+    seen = view(table.state, seat, faces=table.phase in OPEN_PHASES)
+    if table.phase in {Phase.AGREEING, Phase.BETWEEN}:
+        ready = tuple(each.number for each in table.seats if each.ready)
+        return msgspec.structs.replace(seen, marked=ready)
+    return seen
