@@ -9,6 +9,8 @@ A shuffle is Fisher-Yates from the last place down.
 from __future__ import annotations
 
 import hashlib
+import itertools
+import struct
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
@@ -19,6 +21,7 @@ __all__ = ["Shuffle", "Stream"]
 Item = TypeVar("Item")
 
 _WORDS = 2**32
+_BLOCK = struct.Struct(">8I")
 
 
 class Stream:
@@ -42,8 +45,13 @@ class Stream:
     def shuffled(self, items: Iterable[Item]) -> tuple[Item, ...]:
         """The items in random order, every order as likely as the others."""
         order = list(items)
+        words = self._words
         for last in range(len(order) - 1, 0, -1):
-            chosen = self.below(last + 1)
+            bound = last + 1  # as in `below`, whose call would cost more than its work
+            word = next(words)
+            while word >= _WORDS - _WORDS % bound:
+                word = next(words)
+            chosen = word % bound
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
 
@@ -62,9 +70,5 @@ class Shuffle(msgspec.Struct, frozen=True):
 
 
 def _words(seed: bytes) -> Iterator[int]:
-    counter = 0
-    while True:
-        block = hashlib.sha256(seed + counter.to_bytes(8, "big")).digest()
-        for at in range(0, len(block), 4):
-            yield int.from_bytes(block[at : at + 4], "big")
-        counter += 1
+    for counter in itertools.count():
+        yield from _BLOCK.unpack(hashlib.sha256(seed + counter.to_bytes(8, "big")).digest())
