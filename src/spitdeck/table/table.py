@@ -350,7 +350,10 @@ class Table:
     def _leave(self, seat: int, at: int) -> list[Effect]:
         effects: list[Effect] = []
         if self.phase in IN_MATCH and self.state is not None:
-            effects += self._judge(Claim(seat, 0, Resign(), at))
+            resigned = self.game.apply(self.state, seat, Resign())
+            if isinstance(resigned, Accepted):
+                effects.append(_log(Acted(seat, 0, Resign(), None, at)))
+                effects += self._carry_out(resigned, at)
         self.seats[seat].free()
         effects.append(_log(Sat(seat, SeatKind.OPEN, "", None, at)))
         if self.phase is Phase.AGREEING:
