@@ -1,0 +1,1 @@
+"""Matches without people: computer players at a table, and many matches in virtual time."""
