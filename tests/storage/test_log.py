@@ -1,0 +1,110 @@
+"""What every kind of event log promises, asked of each."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spitdeck.storage.log import Append, EventLog, StaleWriterError
+from spitdeck.storage.memory import MemoryLog
+from spitdeck.storage.sqlite import SqliteLog
+
+KINDS: dict[str, Callable[[Path], EventLog]] = {
+    "memory": lambda _: MemoryLog(),
+    "sqlite": lambda folder: SqliteLog(folder / "log.db"),
+}
+
+
+@pytest.fixture(params=KINDS)
+def log(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[EventLog]:
+    made = KINDS[request.param](tmp_path)
+    yield made
+    made.close()
+
+
+def test_a_new_log_is_empty(log: EventLog) -> None:
+    assert log.read("T") == ()
+    assert log.tables() == ()
+
+
+def test_entries_come_back_in_order(log: EventLog) -> None:
+    log.append("T", 0, ["one", "two"])
+    log.append("T", 2, ["three"])
+    assert log.read("T") == ("one", "two", "three")
+
+
+def test_an_entry_comes_back_as_it_was(log: EventLog) -> None:
+    entry = '{"name":"Åse 🂡\\u0000","line":"a\\nb"}'
+    log.append("T", 0, [entry, ""])
+    assert log.read("T") == (entry, "")
+
+
+def test_tables_are_kept_apart(log: EventLog) -> None:
+    log.append("U", 0, ["u"])
+    log.append("T", 0, ["t"])
+    assert (log.read("T"), log.read("U"), log.tables()) == (("t",), ("u",), ("T", "U"))
+
+
+@pytest.mark.parametrize("expected", [0, 1, 3, -1], ids=["none", "too few", "too many", "odd"])
+def test_a_stale_writer_is_refused(log: EventLog, expected: int) -> None:
+    log.append("T", 0, ["one", "two"])
+    with pytest.raises(StaleWriterError) as told:
+        log.append("T", expected, ["late"])
+    assert (told.value.table, told.value.expected_seq, told.value.found_seq) == ("T", expected, 2)
+    assert "T has 2 entries" in str(told.value)
+    assert log.read("T") == ("one", "two")
+
+
+def test_no_entries_are_refused_to_a_stale_writer_too(log: EventLog) -> None:
+    with pytest.raises(StaleWriterError):
+        log.append("T", 1, [])
+    log.append("T", 0, [])
+    assert log.tables() == ()
+
+
+def test_many_tables_are_added_to_at_once(log: EventLog) -> None:
+    log.append_all([Append("T", 0, ["t"]), Append("U", 0, ["u", "v"]), Append("T", 1, ["w"])])
+    assert (log.read("T"), log.read("U")) == (("t", "w"), ("u", "v"))
+
+
+def test_one_stale_writer_among_many_leaves_nothing_behind(log: EventLog) -> None:
+    log.append("U", 0, ["u"])
+    with pytest.raises(StaleWriterError) as told:
+        log.append_all([Append("T", 0, ["t"]), Append("U", 0, ["late"]), Append("V", 0, ["v"])])
+    assert told.value.table == "U"
+    assert (log.read("T"), log.read("U"), log.read("V")) == ((), ("u",), ())
+
+
+def test_nothing_at_all_may_be_added(log: EventLog) -> None:
+    log.append_all([])
+    assert log.tables() == ()
+
+
+APPENDS = st.lists(
+    st.tuples(st.sampled_from("TUV"), st.integers(0, 6), st.lists(st.text("ab", max_size=2))),
+    max_size=8,
+)
+
+
+@given(st.lists(APPENDS, max_size=4))
+def test_both_kinds_agree(
+    tmp_path_factory: pytest.TempPathFactory, batches: list[list[tuple[str, int, list[str]]]]
+) -> None:
+    memory = MemoryLog()
+    sqlite = SqliteLog(tmp_path_factory.mktemp("log") / "log.db")
+    for batch in batches:
+        appends = [Append(*each) for each in batch]
+        assert refused(memory, appends) == refused(sqlite, appends)
+    assert memory.tables() == sqlite.tables()
+    assert [memory.read(table) for table in "TUV"] == [sqlite.read(table) for table in "TUV"]
+    sqlite.close()
+
+
+def refused(log: EventLog, appends: list[Append]) -> str | None:
+    try:
+        log.append_all(appends)
+    except StaleWriterError as error:
+        return str(error)
+    return None
