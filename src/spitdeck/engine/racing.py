@@ -55,28 +55,20 @@ __all__ = ["apply", "blocks_call", "call_for", "contests", "legal", "settle"]
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
     """The seat's plays, then its moves, then its call; before the start, ready."""
-    if state.stage is Stage.DEALT:
-        return () if state.marked >> seat & 1 else (_READY,)
-    if state.stage is not Stage.RACING:
-        return ()
-    plays: list[Action] = [*legal_plays(state, seat)]
-    calling = state.marked >> seat & 1
-    if plays:
-        plays.extend(legal_moves(state, seat))
-    else:
-        plays.extend(legal_moves(state, seat))
-        if not calling and not blocks_call(state, seat):
-            plays.append(_CALL)
-            plays.extend(Call(pile) for pile in _solo_choices(state, seat))
-    return tuple(plays)
+    if state.stage is not _RACING:
+        ready = state.stage is not Stage.DEALT or state.marked >> seat & 1
+        return () if ready else (_READY,)
+    plays = legal_plays(state, seat)
+    plan: Plan = state.setup.plan
+    moves = tuple(legal_moves(state, seat)) if plan.moves else ()
+    if plays or state.marked >> seat & 1 or _moves_block_call(state, seat):
+        return plays + moves
+    return (*moves, _CALL, *map(Call, _solo_choices(state, seat)))
 
 
 def blocks_call(state: State, seat: int) -> bool:
     """Whether the seat could go on: it has a play, or (H-3) a move that uncovers a card."""
-    if can_play(state, seat):
-        return True
-    rules = state.setup.plan.rules
-    return bool(rules.moves_block_call) and would_uncover(state, seat)
+    return can_play(state, seat) or _moves_block_call(state, seat)
 
 
 def contests(state: State, action: Action) -> tuple[str, ...]:
@@ -89,7 +81,7 @@ def contests(state: State, action: Action) -> tuple[str, ...]:
 def apply(state: State, seat: int, action: Action) -> Answer:
     """Judge the action by the stockpile games' common rules."""
     kind = type(action)
-    if state.stage is not Stage.RACING or kind is Resign:
+    if state.stage is not _RACING or kind is Resign:
         return _apply_outside(state, seat, action)
     if kind is Play:
         return _play(state, seat, action)  # type: ignore[arg-type]  # kind is checked
@@ -138,6 +130,12 @@ def flip_now(state: State) -> Accepted:
 
 _READY = Ready()
 _CALL = Call()
+_RACING = Stage.RACING  # looking a member up in its enum costs as much as making a state
+
+
+def _moves_block_call(state: State, seat: int) -> bool:
+    plan: Plan = state.setup.plan
+    return plan.moves and plan.rules.moves_block_call and would_uncover(state, seat)
 
 
 def _everybody(state: State) -> int:
@@ -207,20 +205,21 @@ def _after_card(
 ) -> Accepted:
     """Carry the card over, turn up the next, and see what that ends."""
     fresh = type(event) is Played or uncovers(state, seat, event.card)
+    plan: Plan = state.setup.plan
     piles = list(state.piles)
     left = piles[source][:-1]
     piles[source] = left
-    piles[target] = (*piles[target], Card(event.card))
+    piles[target] += (Card(event.card),)
     events: list[Event] = [event]
     memory = state.memory
     if left:
         events.append(Uncovered(event.source, left[-1]))
-        if state.setup.plan.rules.stack_equal:
+        if plan.rules.stack_equal:
             memory = (memory[SOLO], memory[SEEN] | seen_bit(left[-1]))
     after = State(
         state.setup,
         tuple(piles),
-        Stage.RACING,
+        _RACING,
         state.marked & ~(1 << seat),
         state.progress + 1 if fresh else state.progress,
         0 if fresh else state.warned,
@@ -230,7 +229,7 @@ def _after_card(
         state.outcome,
         memory,
     )
-    if not left and not any(piles[at] for at in state.setup.plan.stocks[seat]):
+    if not left and not any(piles[plan.spans[seat]]):
         return _cleared(after, seat, events)
     if after.marked:
         marked = _still_calling(after, after.marked, events)
@@ -251,13 +250,11 @@ def _still_calling(state: State, marked: int, events: list[Event]) -> int:
 
 
 def _call(state: State, seat: int, action: Call) -> Answer:
-    if can_play(state, seat):
-        plays = legal_plays(state, seat)
+    plays = legal_plays(state, seat)
+    if plays:
         return Refused(Reason.HAS_PLAY, plays[0].card, plays[0].pile)
-    if blocks_call(state, seat):
-        move = next(
-            move for move in legal_moves(state, seat) if uncovers(state, seat, move.card)
-        )
+    if _moves_block_call(state, seat):
+        move = next(move for move in legal_moves(state, seat) if uncovers(state, seat, move.card))
         return Refused(Reason.HAS_PLAY, move.card, move.pile)
     if state.marked >> seat & 1:
         return Refused(Reason.ALREADY_CALLED)
@@ -291,6 +288,7 @@ def _solo_choices(state: State, seat: int) -> tuple[str, ...]:
 def _flip(state: State, events: list[Event]) -> Accepted:
     """Each seat with a reserve turns one card onto its pile, all at once (1.8.4)."""
     plan: Plan = state.setup.plan
+    specs = state.setup.piles
     piles = list(state.piles)
     flippers = [seat for seat, at in enumerate(plan.reserves) if piles[at]]
     chosen = state.memory[SOLO]
@@ -300,8 +298,8 @@ def _flip(state: State, events: list[Event]) -> Accepted:
             target = chosen
         card = piles[source][-1]
         piles[source] = piles[source][:-1]
-        piles[target] = (*piles[target], card)
-        events.append(Flipped(seat, card, state.setup.piles[source].id, state.setup.piles[target].id))
+        piles[target] += (card,)
+        events.append(Flipped(seat, card, specs[source].id, specs[target].id))
     flipped = msgspec.structs.replace(
         state, piles=tuple(piles), marked=0, warned=0, progress=state.progress + 1
     )
@@ -317,16 +315,16 @@ def _is_blocked(state: State) -> bool:
     face-down card; then all must call (rules.md 8, notes).
     """
     plan: Plan = state.setup.plan
-    if any(state.piles[at] for at in plan.reserves):
-        return False
+    for at in plan.reserves:  # a loop, since every play comes here and `any` costs four times it
+        if state.piles[at]:
+            return False
     seats = range(state.setup.seats)
     return not any(can_play(state, seat) or _can_dig(state, seat) for seat in seats)
 
 
 def _can_dig(state: State, seat: int) -> bool:
     """Whether a move that does more than shift a lone card is open to a seat with hidden cards."""
-    rules = state.setup.plan.rules
-    if not (rules.fill_slots or rules.stack_equal):
+    if not state.setup.plan.moves:
         return False
     stocks = [state.piles[at] for at in state.setup.plan.stocks[seat]]
     if not any(len(cards) > 1 for cards in stocks):

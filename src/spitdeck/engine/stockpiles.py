@@ -6,7 +6,8 @@ has and which house rules are on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -56,6 +57,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     stocks: tuple[tuple[int, ...], ...]
     """By seat: the places of its stockpiles in `State.piles`, slot by slot."""
+    spans: tuple[slice, ...]
+    """By seat: the same places, which are neighbours, as one slice."""
     reserves: tuple[int, ...]
     centres: tuple[int, ...]
     owned: tuple[int, ...]
@@ -65,26 +68,33 @@ class Plan(msgspec.Struct, frozen=True):
     fits: Mapping[Card, frozenset[Card]]
     needs: Mapping[str, tuple[str, ...]]
     """The ranks that fit on a rank."""
-    plays: Mapping[Card, Mapping[int, Play]]
-    """Every play there can be, made once: by card and place of the pile."""
+    plays: Mapping[int, Mapping[Card, Mapping[Card, Play]]]
+    """Every play there can be, made once: by place of the pile, its top, and the card."""
+    moves: bool
+    """Whether the house rules let cards move within a layout at all (H-4, H-5)."""
     rules: HouseRules
 
 
+@lru_cache
 def pile_specs(seats: int, slots: int, centres: int) -> tuple[PileSpec, ...]:
     """The piles: centre piles first, then each seat's stockpiles `s1`… and reserve `r`."""
     shared = [PileSpec(f"c{at}", "centre", Facing.UP) for at in range(centres)]
     own = []
     for seat in range(seats):
-        for slot in range(1, slots + 1):
-            own.append(PileSpec(pile_name(seat, f"s{slot}"), "stockpile", Facing.TOP, seat))
+        own += [
+            PileSpec(pile_name(seat, f"s{slot}"), "stockpile", Facing.TOP, seat)
+            for slot in range(1, slots + 1)
+        ]
         own.append(PileSpec(pile_name(seat, "r"), "reserve", Facing.DOWN, seat))
     return (*shared, *own)
 
 
-def make_plan(specs: Sequence[PileSpec], seats: int, rules: HouseRules) -> Plan:
+@lru_cache(maxsize=256)
+def make_plan(specs: tuple[PileSpec, ...], seats: int, rules: HouseRules) -> Plan:
     """The plan for these piles and house rules.
 
-    With fewer centre piles than seats, the seats own the piles there are in turn.
+    With fewer centre piles than seats, the seats own the piles there are in turn. Kept for
+    the next match with the same rules: making it costs as much as playing one.
     """
     places = {spec.id: at for at, spec in enumerate(specs)}
     centres = tuple(places[spec.id] for spec in specs if spec.kind == "centre")
@@ -92,14 +102,17 @@ def make_plan(specs: Sequence[PileSpec], seats: int, rules: HouseRules) -> Plan:
     needs = {
         rank: adjacent_ranks(rank, wrap=rules.wrap, same_rank=rules.same_rank) for rank in RANKS
     }
-    plays = {card: {at: Play(card, specs[at].id) for at in centres} for card in DECK}
+    plays = {
+        at: {top: {card: Play(card, specs[at].id) for card in fits[top]} for top in fits}
+        for at in centres
+    }
+    stocks = tuple(
+        tuple(places[spec.id] for spec in specs if spec.seat == seat and spec.kind == "stockpile")
+        for seat in range(seats)
+    )
     return Plan(
-        stocks=tuple(
-            tuple(
-                places[spec.id] for spec in specs if spec.seat == seat and spec.kind == "stockpile"
-            )
-            for seat in range(seats)
-        ),
+        stocks=stocks,
+        spans=tuple(slice(own[0], own[-1] + 1) for own in stocks),
         reserves=tuple(places[pile_name(seat, "r")] for seat in range(seats)),
         centres=centres,
         owned=tuple(centres[seat % len(centres)] for seat in range(seats)),
@@ -107,6 +120,7 @@ def make_plan(specs: Sequence[PileSpec], seats: int, rules: HouseRules) -> Plan:
         fits=fits,
         needs=needs,
         plays=plays,
+        moves=rules.fill_slots or rules.stack_equal,
         rules=rules,
     )
 
@@ -139,33 +153,32 @@ def can_play(state: State, seat: int) -> bool:
     """Whether some open card of the seat fits on a centre pile (rules.md 2, Stuck)."""
     plan: Plan = state.setup.plan
     piles = state.piles
-    tops = [piles[at][-1] for at in plan.stocks[seat] if piles[at]]
-    for centre in plan.centres:
-        if piles[centre] and not plan.fits[piles[centre][-1]].isdisjoint(tops):
-            return True
-    return False
+    tops = [cards[-1] for cards in piles[plan.spans[seat]] if cards]
+    return any(piles[at] and not plan.fits[piles[at][-1]].isdisjoint(tops) for at in plan.centres)
 
 
-def legal_plays(state: State, seat: int) -> list[Play]:
+def legal_plays(state: State, seat: int) -> tuple[Play, ...]:
     """The seat's plays, slot by slot, and for each slot from the left centre pile on."""
     plan: Plan = state.setup.plan
     piles = state.piles
-    open_centres = [(at, plan.fits[piles[at][-1]]) for at in plan.centres if piles[at]]
-    plays = []
-    for at in plan.stocks[seat]:
+    takes = []  # plain loops: the list expressions that ruff would have cost a third more here
+    for at in plan.centres:
         if piles[at]:
-            card = piles[at][-1]
-            for centre, fits in open_centres:
-                if card in fits:
-                    plays.append(plan.plays[card][centre])
-    return plays
+            takes.append(plan.plays[at][piles[at][-1]])  # noqa: PERF401
+    plays = []
+    for cards in piles[plan.spans[seat]]:
+        if cards:
+            card = cards[-1]
+            for plays_here in takes:
+                if card in plays_here:
+                    plays.append(plays_here[card])  # noqa: PERF401
+    return tuple(plays)
 
 
 def legal_moves(state: State, seat: int) -> Iterator[Move]:
     """The seat's moves within its layout, by source slot, then target slot (H-4, H-5)."""
     plan: Plan = state.setup.plan
-    rules = plan.rules
-    if not (rules.fill_slots or rules.stack_equal):
+    if not plan.moves:
         return
     for source in plan.stocks[seat]:
         if not state.piles[source]:
