@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import platform
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 __all__ = ["Row", "arguments", "machine", "show"]
 
@@ -29,7 +29,7 @@ def machine() -> Row:
     }
 
 
-def show(sections: dict[str, Sequence[Row]], *, as_json: bool) -> None:
+def show(sections: Mapping[str, Sequence[Row]], *, as_json: bool) -> None:
     """Print each section's rows under its title; all rows of one have the same columns."""
     if as_json:
         print(json.dumps({"machine": machine(), **sections}, indent=1))
@@ -45,9 +45,9 @@ def show(sections: dict[str, Sequence[Row]], *, as_json: bool) -> None:
             print("  " + "  ".join(padded))
 
 
-def _cell(value: str | float) -> str:
+def _cell(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
         return f"{value:,.2f}" if abs(value) < 1000 else f"{value:,.0f}"
-    return f"{value:,}" if isinstance(value, int) else value
+    return f"{value:,}" if isinstance(value, int) else str(value)

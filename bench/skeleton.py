@@ -6,6 +6,7 @@ numbers, a state is two fields, and every step makes a new one.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -27,11 +28,9 @@ def deal(chance: Random) -> Bare:
     cards = list(range(52))
     chance.shuffle(cards)
     piles: list[tuple[int, ...]] = [(), ()]
-    for at in (0, 26):
-        for size in range(1, 6):
-            piles.append(tuple(cards[at : at + size]))
-            at += size
-        piles.append(tuple(cards[at : at + 11]))
+    for start in (0, 26):
+        bounds = [start, start + 1, start + 3, start + 6, start + 10, start + 15, start + 26]
+        piles += [tuple(cards[low:high]) for low, high in pairwise(bounds)]
     return flip(Bare(tuple(piles), 0))
 
 
