@@ -19,13 +19,14 @@ SCHEMA_VERSION = 1
 BUSY_SECONDS = 1.0
 """How long to wait for another process that is writing to the same file."""
 
+# Rows lie in the order of writing, whatever their table: that is half the cost of a commit.
 _CREATE = """
 CREATE TABLE entries (
     table_code TEXT NOT NULL,
     seq INTEGER NOT NULL,
     entry TEXT NOT NULL,
-    PRIMARY KEY (table_code, seq)
-) WITHOUT ROWID
+    UNIQUE (table_code, seq)
+)
 """
 _LENGTH = "SELECT seq + 1 FROM entries WHERE table_code = ? ORDER BY seq DESC LIMIT 1"
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?)"
@@ -43,6 +44,9 @@ class SqliteLog:
     def __init__(self, path: Path) -> None:
         """Open the file, or make it. Its folder must exist."""
         self._path = path
+        self._lengths: dict[str, int] = {}
+        """What this process knows of the logs' lengths, as of `_version`."""
+        self._version = -1
         with self._told():
             self._connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
         try:
@@ -58,13 +62,18 @@ class SqliteLog:
 
     def append_all(self, appends: Sequence[Append]) -> None:
         """Add to many tables' logs in one transaction. Raises `StaleWriterError`."""
+        lengths: dict[str, int] = {}
+        rows: list[tuple[str, int, str]] = []
         with self._told(), self._transaction():
+            self._forget_if_stale()
             for table, expected_seq, entries in appends:
-                found = self._length(table)
+                found = lengths[table] if table in lengths else self._length(table)
                 if found != expected_seq:
                     raise StaleWriterError(table, expected_seq, found)
-                rows = ((table, seq, entry) for seq, entry in enumerate(entries, found))
-                self._connection.executemany(_INSERT, rows)
+                rows += ((table, seq, entry) for seq, entry in enumerate(entries, found))
+                lengths[table] = found + len(entries)
+            self._connection.executemany(_INSERT, rows)
+        self._lengths |= lengths
 
     def read(self, table: str) -> tuple[str, ...]:
         """A table's entries, oldest first."""
@@ -95,7 +104,16 @@ class SqliteLog:
         execute("PRAGMA journal_mode = WAL")
         execute("PRAGMA synchronous = NORMAL")
 
+    def _forget_if_stale(self) -> None:
+        """Believe no length that was read before another process wrote to the file."""
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        if version != self._version:
+            self._version = version
+            self._lengths.clear()
+
     def _length(self, table: str) -> int:
+        if table in self._lengths:
+            return self._lengths[table]
         row = self._connection.execute(_LENGTH, (table,)).fetchone()
         return 0 if row is None else int(row[0])
 
