@@ -207,9 +207,9 @@ def _after_card(
     fresh = type(event) is Played or uncovers(state, seat, event.card)
     plan: Plan = state.setup.plan
     piles = list(state.piles)
-    left = piles[source][:-1]
+    card, left = piles[source][-1], piles[source][:-1]
     piles[source] = left
-    piles[target] += (Card(event.card),)
+    piles[target] += (card,)
     events: list[Event] = [event]
     memory = state.memory
     if left:
