@@ -105,6 +105,10 @@ class Reason(StrEnum):
     """Another call half a second after a refused one is not looked at."""
     NOT_STARTED = "not_started"
     """The layout has not started: the piles are not turned up yet."""
+    FROZEN = "frozen"
+    """No card is played while the centre piles are claimed (3.4)."""
+    TOO_EARLY = "too_early"
+    """The slap contest has not opened yet (3.4)."""
     NO_CONTEST = "no_contest"
     """There is nothing to slap now (3.4)."""
     NO_SUCH_ACTION = "no_such_action"
@@ -131,6 +135,8 @@ RULE_OF: Mapping[Reason, str] = MappingProxyType(
         Reason.ALREADY_CALLED: "1.8.3",
         Reason.CALL_TOO_SOON: "1.8.1",
         Reason.NOT_STARTED: "2",
+        Reason.FROZEN: "3.4",
+        Reason.TOO_EARLY: "3.4",
         Reason.NO_CONTEST: "3.4",
         Reason.NO_SUCH_ACTION: "2",
         Reason.ROUND_OVER: "1.5",

@@ -13,6 +13,7 @@ from typing import NewType
 __all__ = [
     "DECK",
     "FULL_DECK",
+    "JOKERS",
     "RANKS",
     "SUITS",
     "UNKNOWN",
@@ -34,6 +35,9 @@ DECK: tuple[Card, ...] = tuple(Card(rank + suit) for suit in SUITS for rank in R
 """The 52 cards, suit by suit, each from ace to king."""
 
 FULL_DECK = frozenset(DECK)
+
+JOKERS = (Card("*R"), Card("*B"))
+"""The red and the black joker, for games that have them."""
 
 UNKNOWN = Card("?")
 """Stands for a card whose identity is not told."""
@@ -78,13 +82,19 @@ def adjacent_ranks(rank: str, *, wrap: bool, same_rank: bool) -> tuple[str, ...]
     return tuple(RANKS[at] for at in places if 0 <= at < len(RANKS))
 
 
-def fitting(*, wrap: bool, same_rank: bool) -> Mapping[Card, frozenset[Card]]:
+def fitting(*, wrap: bool, same_rank: bool, jokers: int = 0) -> Mapping[Card, frozenset[Card]]:
     """For each card that may lie on top, the set of cards that fit on it (rules.md 1.2).
 
-    The unknown card has an empty set: nothing is known to fit on it.
+    The unknown card has an empty set: nothing is known to fit on it. A joker fits on
+    everything, and everything on a joker (H-19).
     """
+    wild = JOKERS[:jokers]
+    everything = frozenset((*DECK, *wild))
     fits: dict[Card, frozenset[Card]] = {UNKNOWN: frozenset()}
     for top in DECK:
         ranks = adjacent_ranks(_RANK_OF[top], wrap=wrap, same_rank=same_rank)
-        fits[top] = frozenset(Card(rank + suit) for rank in ranks for suit in SUITS) - {top}
+        near = frozenset(Card(rank + suit) for rank in ranks for suit in SUITS)
+        fits[top] = near.union(wild) - {top}
+    for joker in wild:
+        fits[joker] = everything - {joker}
     return MappingProxyType(fits)

@@ -1,29 +1,36 @@
 """What an accepted action caused, in public. Order matters: a view is kept by applying them.
 
-Every event here may be told to anybody, watchers included: a card is named only
-when it is turned up for all.
+A card is named only when it is turned up for all, except in `Drawn`, which `sealed`
+makes fit for one reader.
 """
 
 from __future__ import annotations
 
 import msgspec
 
+from spitdeck.engine.cards import UNKNOWN
 from spitdeck.engine.state import Result, Stage
 
 __all__ = [
     "Called",
+    "Claimed",
+    "ClaimingStarted",
     "Dealt",
+    "Drawn",
     "Event",
     "Flipped",
     "Forfeited",
     "Lapsed",
     "Moved",
+    "Noted",
     "Played",
     "Readied",
+    "Recycled",
     "RoundEnded",
     "Started",
     "Uncovered",
     "Warned",
+    "sealed",
 ]
 
 
@@ -96,6 +103,43 @@ class Forfeited(msgspec.Struct, frozen=True, tag="forfeited", gc=False):
     seat: int
 
 
+class Noted(msgspec.Struct, frozen=True, tag="noted", gc=False):
+    """Something that everybody may know of the game's memory has changed."""
+
+    name: str
+    value: int
+
+
+class Drawn(msgspec.Struct, frozen=True, tag="drawn", gc=False):
+    """A seat was dealt a card from its draw pile. Only the seat is told which."""
+
+    seat: int
+    card: str
+    """`?` for everybody else."""
+    source: str
+    target: str
+
+
+class Recycled(msgspec.Struct, frozen=True, tag="recycled", gc=False):
+    """All of one pile became another, face down (rules.md 4)."""
+
+    source: str
+    target: str
+
+
+class ClaimingStarted(msgspec.Struct, frozen=True, tag="claiming_started", gc=False):
+    """Card play is frozen: the centre piles will be claimed (rules.md 3.4, 3.5)."""
+
+
+class Claimed(msgspec.Struct, frozen=True, tag="claimed", gc=False):
+    """A seat got a centre pile of so many cards. `slapped` if it was first to slap it."""
+
+    seat: int
+    pile: str
+    cards: int
+    slapped: bool = False
+
+
 class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended", gc=False):
     """The round is over, and with it the match if there is an `outcome`."""
 
@@ -122,6 +166,23 @@ Event = (
     | Flipped
     | Warned
     | Forfeited
+    | Noted
+    | Drawn
+    | Recycled
+    | ClaimingStarted
+    | Claimed
     | RoundEnded
     | Dealt
 )
+
+
+def sealed(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    """The events as `seat` may hear them; the same object if they hide nothing from it."""
+    if not any(type(event) is Drawn and event.seat != seat for event in events):
+        return events
+    return tuple(
+        msgspec.structs.replace(event, card=UNKNOWN)
+        if isinstance(event, Drawn) and event.seat != seat
+        else event
+        for event in events
+    )

@@ -23,7 +23,6 @@ from spitdeck.engine.cards import Card, rank_of
 from spitdeck.engine.events import (
     Called,
     Event,
-    Flipped,
     Lapsed,
     Moved,
     Played,
@@ -31,30 +30,38 @@ from spitdeck.engine.events import (
     Started,
     Uncovered,
 )
-from spitdeck.engine.rounds import close_round, places_by_count, resign
-from spitdeck.engine.state import Ending, Result, Stage, State
+from spitdeck.engine.leaving import resign
+from spitdeck.engine.memory import NO_SOLO, OUT, SEEN, SOLO, remember, seen_bit
+from spitdeck.engine.plan import Course, Plan
+from spitdeck.engine.state import Stage, State
 from spitdeck.engine.stockpiles import (
-    NO_SOLO,
-    SEEN,
-    SOLO,
-    Plan,
     can_play,
-    card_counts,
     legal_moves,
     legal_plays,
     not_playable,
     refused_target,
-    seen_bit,
     top_place,
     uncovers,
     would_uncover,
 )
 
-__all__ = ["apply", "blocks_call", "call_for", "contests", "legal", "settle"]
+__all__ = [
+    "apply",
+    "blocks_call",
+    "call_for",
+    "contests",
+    "everybody",
+    "is_blocked",
+    "legal",
+    "seats_in",
+    "settle",
+]
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
     """The seat's plays, then its moves, then its call; before the start, ready."""
+    if state.memory[OUT] >> seat & 1:
+        return ()
     if state.stage is not _RACING:
         ready = state.stage is not Stage.DEALT or state.marked >> seat & 1
         return () if ready else (_READY,)
@@ -81,8 +88,10 @@ def contests(state: State, action: Action) -> tuple[str, ...]:
 def apply(state: State, seat: int, action: Action) -> Answer:
     """Judge the action by the stockpile games' common rules."""
     kind = type(action)
-    if state.stage is not _RACING or kind is Resign:
-        return _apply_outside(state, seat, action)
+    if state.stage is not _RACING or kind is Resign or state.memory[OUT]:
+        elsewhere = _apply_outside(state, seat, action)
+        if elsewhere is not None:
+            return elsewhere
     if kind is Play:
         return _play(state, seat, action)  # type: ignore[arg-type]  # kind is checked
     if isinstance(action, Call):
@@ -98,16 +107,17 @@ def settle(state: State) -> Accepted:
     """End a round that is decided as it stands, and let calls lapse that may not stand."""
     if state.stage is not Stage.RACING:
         return Accepted(state, ())
-    for seat, stocks in enumerate(state.setup.plan.stocks):
-        if not any(state.piles[at] for at in stocks):
-            return _cleared(state, seat, ())
+    plan: Plan = state.setup.plan
+    for seat in seats_in(state):
+        if not any(state.piles[plan.spans[seat]]):
+            return plan.course.cleared(state, seat, [])
     events: list[Event] = []
     marked = _still_calling(state, state.marked, events)
     lapsed = msgspec.structs.replace(state, marked=marked)
-    if _is_blocked(lapsed):
-        return _blocked(lapsed, events)
-    if marked == _everybody(lapsed):
-        return _flip(lapsed, events)
+    if is_blocked(lapsed):
+        return plan.course.blocked(lapsed, events)
+    if marked == everybody(lapsed):
+        return plan.course.flip(lapsed, events)
     return Accepted(lapsed, tuple(events))
 
 
@@ -118,14 +128,35 @@ def call_for(state: State, seats: Sequence[int], before: Sequence[Event] = ()) -
     for seat in seats:
         marked |= 1 << seat
     called = msgspec.structs.replace(state, marked=marked)
-    if marked == _everybody(state):
-        return _flip(called, events)
+    if marked == everybody(state):
+        return _course(state).flip(called, events)
     return Accepted(called, tuple(events))
 
 
-def flip_now(state: State) -> Accepted:
-    """Flip without calls, as the automatic spit does (H-8)."""
-    return _flip(state, [])
+def everybody(state: State) -> int:
+    """The bits of all seats that are in the round."""
+    return ((1 << state.setup.seats) - 1) & ~state.memory[OUT]
+
+
+def seats_in(state: State) -> list[int]:
+    """The seats that are in the round (7: a seat that forfeits plays no further)."""
+    out = state.memory[OUT]
+    return [seat for seat in range(state.setup.seats) if not out >> seat & 1]
+
+
+def is_blocked(state: State) -> bool:
+    """Whether the round ends by itself: no reserves, and nobody can go on (2, end 2).
+
+    With slot moves or stacking it does not while such a move could still lead to a
+    face-down card; then all must call (rules.md 8, notes).
+    """
+    plan: Plan = state.setup.plan
+    for at in plan.reserves:  # a loop, since every play comes here and `any` costs four times it
+        if state.piles[at]:
+            return False
+    if not plan.course.ends_by_itself:
+        return False
+    return not any(can_play(state, seat) or _can_dig(state, seat) for seat in seats_in(state))
 
 
 _READY = Ready()
@@ -138,17 +169,25 @@ def _moves_block_call(state: State, seat: int) -> bool:
     return plan.moves and plan.rules.moves_block_call and would_uncover(state, seat)
 
 
-def _everybody(state: State) -> int:
-    return (1 << state.setup.seats) - 1
+def _course(state: State) -> Course:
+    plan: Plan = state.setup.plan
+    return plan.course
 
 
-def _apply_outside(state: State, seat: int, action: Action) -> Answer:
+def _apply_outside(state: State, seat: int, action: Action) -> Answer | None:
+    """Judge what is not a race's action, or None if it is the race's to judge."""
     if state.stage in {Stage.OVER, Stage.ROUND_OVER} and (
         state.stage is Stage.OVER or not isinstance(action, Resign)
     ):
         return Refused(Reason.ROUND_OVER)
     if isinstance(action, Resign):
-        return resign(state, seat, card_counts(state))
+        return resign(state, seat)
+    if state.memory[OUT] >> seat & 1:
+        return Refused(Reason.ROUND_OVER)
+    if state.stage is _RACING:
+        return None
+    if state.stage is Stage.CLAIMING:
+        return Refused(Reason.FROZEN)
     if isinstance(action, Ready):
         return _ready(state, seat)
     return Refused(Reason.NOT_STARTED)
@@ -159,10 +198,10 @@ def _ready(state: State, seat: int) -> Answer:
         return Refused(Reason.ALREADY_CALLED)
     marked = state.marked | 1 << seat
     readied = msgspec.structs.replace(state, marked=marked)
-    if marked != _everybody(state):
+    if marked != everybody(state):
         return Accepted(readied, (Readied(seat),))
     started = msgspec.structs.replace(readied, stage=Stage.RACING)
-    return _flip(started, [Readied(seat), Started()])
+    return _course(state).flip(started, [Readied(seat), Started()])
 
 
 def _play(state: State, seat: int, action: Play) -> Answer:
@@ -215,7 +254,8 @@ def _after_card(
     if left:
         events.append(Uncovered(event.source, left[-1]))
         if plan.rules.stack_equal:
-            memory = (memory[SOLO], memory[SEEN] | seen_bit(left[-1]))
+            seen = memory[SEEN] | seen_bit(left[-1])
+            memory = (*memory[:SEEN], seen, *memory[SEEN + 1 :])
     after = State(
         state.setup,
         tuple(piles),
@@ -229,14 +269,16 @@ def _after_card(
         state.outcome,
         memory,
     )
-    if not left and not any(piles[plan.spans[seat]]):
-        return _cleared(after, seat, events)
+    if plan.course.top_up is not None:
+        after = plan.course.top_up(after, seat, events)
+    if not left and not any(after.piles[plan.spans[seat]]):
+        return plan.course.cleared(after, seat, events)
     if after.marked:
         marked = _still_calling(after, after.marked, events)
         if marked != after.marked:
             after = msgspec.structs.replace(after, marked=marked)
-    if _is_blocked(after):
-        return _blocked(after, events)
+    if is_blocked(after):
+        return plan.course.blocked(after, events)
     return Accepted(after, tuple(events))
 
 
@@ -258,20 +300,19 @@ def _call(state: State, seat: int, action: Call) -> Answer:
         return Refused(Reason.HAS_PLAY, move.card, move.pile)
     if state.marked >> seat & 1:
         return Refused(Reason.ALREADY_CALLED)
-    memory = state.memory
-    if action.pile is not None:
-        if action.pile not in _solo_choices(state, seat):
-            return Refused(Reason.NO_SUCH_PILE, pile=action.pile)
-        memory = (state.setup.plan.places[action.pile], memory[SEEN])
+    events: list[Event] = [Called(seat)]
     called = msgspec.structs.replace(
         state,
         marked=state.marked | 1 << seat,
         warned=state.warned if state.marked else 0,
-        memory=memory,
     )
-    if called.marked == _everybody(state):
-        return _flip(called, [Called(seat)])
-    return Accepted(called, (Called(seat),))
+    if action.pile is not None:
+        if action.pile not in _solo_choices(state, seat):
+            return Refused(Reason.NO_SUCH_PILE, pile=action.pile)
+        called = remember(called, SOLO, state.setup.plan.places[action.pile], events)
+    if called.marked == everybody(state):
+        return _course(state).flip(called, events)
+    return Accepted(called, tuple(events))
 
 
 def _solo_choices(state: State, seat: int) -> tuple[str, ...]:
@@ -283,43 +324,6 @@ def _solo_choices(state: State, seat: int) -> tuple[str, ...]:
     if holders != [seat]:
         return ()
     return tuple(state.setup.piles[at].id for at in plan.centres if state.piles[at])
-
-
-def _flip(state: State, events: list[Event]) -> Accepted:
-    """Each seat with a reserve turns one card onto its pile, all at once (1.8.4)."""
-    plan: Plan = state.setup.plan
-    specs = state.setup.piles
-    piles = list(state.piles)
-    flippers = [seat for seat, at in enumerate(plan.reserves) if piles[at]]
-    chosen = state.memory[SOLO]
-    for seat in flippers:
-        source, target = plan.reserves[seat], plan.owned[seat]
-        if len(flippers) == 1 and chosen != NO_SOLO:
-            target = chosen
-        card = piles[source][-1]
-        piles[source] = piles[source][:-1]
-        piles[target] += (card,)
-        events.append(Flipped(seat, card, specs[source].id, specs[target].id))
-    flipped = msgspec.structs.replace(
-        state, piles=tuple(piles), marked=0, warned=0, progress=state.progress + 1
-    )
-    if not flippers or _is_blocked(flipped):
-        return _blocked(flipped, events)
-    return Accepted(flipped, tuple(events))
-
-
-def _is_blocked(state: State) -> bool:
-    """Whether the round ends by itself: no reserves, and nobody can go on (2, end 2).
-
-    With slot moves or stacking it does not while such a move could still lead to a
-    face-down card; then all must call (rules.md 8, notes).
-    """
-    plan: Plan = state.setup.plan
-    for at in plan.reserves:  # a loop, since every play comes here and `any` costs four times it
-        if state.piles[at]:
-            return False
-    seats = range(state.setup.seats)
-    return not any(can_play(state, seat) or _can_dig(state, seat) for seat in seats)
 
 
 def _can_dig(state: State, seat: int) -> bool:
@@ -335,17 +339,3 @@ def _can_dig(state: State, seat: int) -> bool:
         if stacks or (source is not None and len(state.piles[source]) > 1):
             return True
     return False
-
-
-def _cleared(state: State, seat: int, events: Sequence[Event]) -> Accepted:
-    """The seat has emptied its layout: it wins, the others by fewer cards (2, 7)."""
-    counts = card_counts(state)
-    ranking = [-1 if each == seat else count for each, count in enumerate(counts)]
-    result = Result(Ending.CLEARED, places_by_count(ranking), counts)
-    return close_round(state, state.setup.plan.rules.length, result, events)
-
-
-def _blocked(state: State, events: Sequence[Event]) -> Accepted:
-    counts = card_counts(state)
-    result = Result(Ending.BLOCKED, places_by_count(counts), counts)
-    return close_round(state, state.setup.plan.rules.length, result, events)

@@ -10,7 +10,7 @@ from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Event, RoundEnded
 from spitdeck.engine.state import Ending, Result, Stage, State
 
-__all__ = ["MatchLength", "close_round", "places_by_count", "resign"]
+__all__ = ["MatchLength", "close_round", "places_by_count"]
 
 
 class MatchLength(msgspec.Struct, frozen=True):
@@ -59,18 +59,6 @@ def close_round(
     )
     event = RoundEnded(result, outcome, stage, closed.score)
     return Accepted(closed, (*before, event))
-
-
-def resign(state: State, seat: int, counts: tuple[int, ...]) -> Accepted:
-    """End the match: the seat that gives up is last, the others share the first place."""
-    seats = range(state.setup.seats)
-    places = tuple(state.setup.seats if each == seat else 1 for each in seats)
-    result = Result(Ending.RESIGNED, places, counts)
-    score = state.score
-    closed = msgspec.structs.replace(
-        state, stage=Stage.OVER, marked=0, warned=0, result=result, outcome=result
-    )
-    return Accepted(closed, (RoundEnded(result, result, Stage.OVER, score),))
 
 
 def _outcome(result: Result, score: Sequence[int], best_of: int) -> Result:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Accepted
-from spitdeck.engine.events import Event, Forfeited, Warned
+from spitdeck.engine.events import Event, Warned
 from spitdeck.engine.game import Timer
-from spitdeck.engine.racing import call_for, flip_now
-from spitdeck.engine.rounds import close_round
-from spitdeck.engine.state import Ending, Result, Stage, State
-from spitdeck.engine.stockpiles import can_play, card_counts, would_uncover
+from spitdeck.engine.plan import Plan
+from spitdeck.engine.racing import call_for, seats_in
+from spitdeck.engine.state import Stage, State
+from spitdeck.engine.stockpiles import can_play, would_uncover
 
 __all__ = ["expire", "timer"]
 
@@ -45,27 +45,27 @@ def timer(state: State) -> Timer | None:
 
 def expire(state: State, name: str) -> Accepted:
     """Carry out the clock of that name, as `timer` gave it."""
+    plan: Plan = state.setup.plan
     match name:
         case "flip":
-            return flip_now(state)
+            return plan.course.flip(state, [])
         case "stall":
             return _press(state)
         case "idle":
-            return _warn(state, tuple(range(state.setup.seats)))
+            return _warn(state, tuple(seats_in(state)))
         case "forfeit":
-            return _forfeit(state, ())
-        case "limit" if state.marked or state.setup.plan.rules.must_play:
+            return _forfeit(state, [])
+        case "limit" if state.marked or plan.rules.must_play:
             pressed = _press(state)
             if pressed.state.stage is not Stage.RACING or not pressed.state.marked:
                 return pressed
-            return _forfeit(pressed.state, pressed.events)
+            return _forfeit(pressed.state, list(pressed.events))
         case _:
-            return _draw(state, ())
+            return plan.course.stalled(state, [])
 
 
 def _nobody_can_go_on(state: State) -> bool:
-    seats = range(state.setup.seats)
-    return not any(can_play(state, seat) or would_uncover(state, seat) for seat in seats)
+    return not any(can_play(state, seat) or would_uncover(state, seat) for seat in seats_in(state))
 
 
 def _warn(state: State, seats: tuple[int, ...]) -> Accepted:
@@ -75,28 +75,17 @@ def _warn(state: State, seats: tuple[int, ...]) -> Accepted:
 
 def _press(state: State) -> Accepted:
     """Warn who does not call, and call for those of them who have no play."""
-    waiting = tuple(seat for seat in range(state.setup.seats) if not state.marked >> seat & 1)
+    waiting = tuple(seat for seat in seats_in(state) if not state.marked >> seat & 1)
     stuck = [seat for seat in waiting if not can_play(state, seat)]
     warned = _warn(state, waiting)
     return call_for(warned.state, stuck, warned.events)
 
 
-def _forfeit(state: State, before: tuple[Event, ...]) -> Accepted:
+def _forfeit(state: State, events: list[Event]) -> Accepted:
     """Who does not call and still holds a play loses the round; if all do, it is drawn."""
-    seats = range(state.setup.seats)
-    holders = [
-        seat for seat in seats if not state.marked >> seat & 1 and can_play(state, seat)
-    ]
+    plan: Plan = state.setup.plan
+    seats = seats_in(state)
+    holders = [seat for seat in seats if not state.marked >> seat & 1 and can_play(state, seat)]
     if len(holders) in {0, len(seats)}:
-        return _draw(state, before)
-    places = tuple(len(seats) if seat in holders else 1 for seat in seats)
-    result = Result(Ending.FORFEITED, places, card_counts(state))
-    events = (*before, *(Forfeited(seat) for seat in holders))
-    return close_round(state, state.setup.plan.rules.length, result, events)
-
-
-def _draw(state: State, before: tuple[Event, ...]) -> Accepted:
-    result = Result(Ending.STALLED, (1,) * state.setup.seats, card_counts(state))
-    return close_round(state, state.setup.plan.rules.length, result, before)
-
-
+        return plan.course.stalled(state, events)
+    return plan.course.forfeited(state, holders, events)

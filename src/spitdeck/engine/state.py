@@ -49,6 +49,8 @@ class Ending(StrEnum):
     """Nobody played for too long (1.8.5)."""
     FORFEITED = "forfeited"
     """A seat held everybody up and lost the round (1.8.6)."""
+    WITHOUT_CARDS = "without_cards"
+    """A seat has no cards left at all (3.7)."""
     RESIGNED = "resigned"
     """A seat gave up the match."""
 
@@ -78,6 +80,8 @@ class Setup(msgspec.Struct, frozen=True):
     piles: tuple[PileSpec, ...]
     plan: Any
     """Tables that the game works out once from the options, such as what fits on what."""
+    shown: tuple[tuple[str, int], ...] = ()
+    """What of `State.memory` everybody may know: names with their places."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

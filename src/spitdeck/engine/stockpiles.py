@@ -1,143 +1,29 @@
-"""The stockpile games' common ground: layout, deal, plays and moves (rules.md 1, 2, 3.2).
-
-Spit and its cousins call these functions; a game says by its `Plan` which piles it
-has and which house rules are on.
-"""
+"""The stockpile games' common ground: plays and moves (rules.md 1, 2, 3.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from spitdeck.engine.actions import Move, Play, Reason, Refused
-from spitdeck.engine.cards import DECK, FULL_DECK, RANKS, Card, adjacent_ranks, fitting, rank_of
-from spitdeck.engine.piles import Facing, PileSpec, pile_name
-from spitdeck.engine.rounds import MatchLength
+from spitdeck.engine.cards import Card, rank_of
+from spitdeck.engine.memory import SEEN, seen_bit
+from spitdeck.engine.plan import Plan
 from spitdeck.engine.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
-    "HouseRules",
-    "Plan",
     "can_play",
     "card_counts",
     "legal_moves",
     "legal_plays",
-    "make_plan",
     "not_playable",
-    "pile_specs",
-    "slot_sizes",
+    "refused_target",
+    "top_place",
     "uncovers",
     "would_uncover",
 ]
-
-
-class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
-    """The options that stockpile games share, as the engine reads them (rules.md 8)."""
-
-    wrap: bool
-    same_rank: bool
-    fill_slots: bool
-    stack_equal: bool
-    moves_block_call: bool
-    choose_solo_pile: bool
-    automatic_spit: bool
-    must_play: bool
-    stall_seconds: int
-    length: MatchLength
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """What a stockpile game works out once: where its piles are and what fits on what."""
-
-    stocks: tuple[tuple[int, ...], ...]
-    """By seat: the places of its stockpiles in `State.piles`, slot by slot."""
-    spans: tuple[slice, ...]
-    """By seat: the same places, which are neighbours, as one slice."""
-    reserves: tuple[int, ...]
-    centres: tuple[int, ...]
-    owned: tuple[int, ...]
-    """By seat: the place of its own centre pile."""
-    places: Mapping[str, int]
-    """The place of each pile id."""
-    fits: Mapping[Card, frozenset[Card]]
-    needs: Mapping[str, tuple[str, ...]]
-    """The ranks that fit on a rank."""
-    plays: Mapping[int, Mapping[Card, Mapping[Card, Play]]]
-    """Every play there can be, made once: by place of the pile, its top, and the card."""
-    moves: bool
-    """Whether the house rules let cards move within a layout at all (H-4, H-5)."""
-    rules: HouseRules
-
-
-@lru_cache
-def pile_specs(seats: int, slots: int, centres: int) -> tuple[PileSpec, ...]:
-    """The piles: centre piles first, then each seat's stockpiles `s1`… and reserve `r`."""
-    shared = [PileSpec(f"c{at}", "centre", Facing.UP) for at in range(centres)]
-    own = []
-    for seat in range(seats):
-        own += [
-            PileSpec(pile_name(seat, f"s{slot}"), "stockpile", Facing.TOP, seat)
-            for slot in range(1, slots + 1)
-        ]
-        own.append(PileSpec(pile_name(seat, "r"), "reserve", Facing.DOWN, seat))
-    return (*shared, *own)
-
-
-@lru_cache(maxsize=256)
-def make_plan(specs: tuple[PileSpec, ...], seats: int, rules: HouseRules) -> Plan:
-    """The plan for these piles and house rules.
-
-    With fewer centre piles than seats, the seats own the piles there are in turn. Kept for
-    the next match with the same rules: making it costs as much as playing one.
-    """
-    places = {spec.id: at for at, spec in enumerate(specs)}
-    centres = tuple(places[spec.id] for spec in specs if spec.kind == "centre")
-    fits = fitting(wrap=rules.wrap, same_rank=rules.same_rank)
-    needs = {
-        rank: adjacent_ranks(rank, wrap=rules.wrap, same_rank=rules.same_rank) for rank in RANKS
-    }
-    plays = {
-        at: {top: {card: Play(card, specs[at].id) for card in fits[top]} for top in fits}
-        for at in centres
-    }
-    stocks = tuple(
-        tuple(places[spec.id] for spec in specs if spec.seat == seat and spec.kind == "stockpile")
-        for seat in range(seats)
-    )
-    return Plan(
-        stocks=stocks,
-        spans=tuple(slice(own[0], own[-1] + 1) for own in stocks),
-        reserves=tuple(places[pile_name(seat, "r")] for seat in range(seats)),
-        centres=centres,
-        owned=tuple(centres[seat % len(centres)] for seat in range(seats)),
-        places=places,
-        fits=fits,
-        needs=needs,
-        plays=plays,
-        moves=rules.fill_slots or rules.stack_equal,
-        rules=rules,
-    )
-
-
-def slot_sizes(slots: int, handicap: int = 0) -> tuple[int, ...]:
-    """Cards per slot: 1, 2, 3, … less a handicap taken from the longest piles.
-
-    Of equally long piles the rightmost gives first.
-
-    >>> slot_sizes(5, 3)
-    (1, 2, 3, 3, 3)
-    """
-    sizes = list(range(1, slots + 1))
-    for _ in range(handicap):
-        longest = max(range(slots), key=lambda slot: (sizes[slot], slot))
-        sizes[longest] -= 1
-    return tuple(sizes)
 
 
 def card_counts(state: State) -> tuple[int, ...]:
@@ -217,7 +103,7 @@ def uncovers(state: State, seat: int, card: str) -> bool:
     at = top_place(state, seat, card)
     if at is None or len(state.piles[at]) < 2:
         return False
-    return not state.memory[SEEN] >> _BIT[state.piles[at][-2]] & 1
+    return not state.memory[SEEN] & seen_bit(state.piles[at][-2])
 
 
 def top_place(state: State, seat: int, card: str) -> int | None:
@@ -234,7 +120,7 @@ def not_playable(state: State, card: str, pile: str | None = None) -> Refused:
 
     The answer for a card that nobody has seen is the same wherever it lies.
     """
-    if card not in FULL_DECK:
+    if card not in state.setup.plan.deck:
         several = "," in card or " " in card.strip()
         return Refused(Reason.ONE_CARD if several else Reason.NO_SUCH_CARD, card, pile)
     plan: Plan = state.setup.plan
@@ -244,17 +130,3 @@ def not_playable(state: State, card: str, pile: str | None = None) -> Refused:
     if any(card in top for top in tops):
         return Refused(Reason.NOT_YOURS, card, pile)
     return Refused(Reason.NOT_FACE_UP, card, pile)
-
-
-MEMORY = ("solo", "seen")
-"""What the stockpile games remember: the lone spitter's pile (H-6), cards seen (H-5)."""
-
-SOLO, SEEN = range(len(MEMORY))
-NO_SOLO = -1
-
-_BIT = {card: at for at, card in enumerate(DECK)}
-
-
-def seen_bit(card: str) -> int:
-    """The bit that stands for `card` in the memory of seen cards."""
-    return 1 << _BIT[Card(card)]

@@ -10,16 +10,21 @@ from functools import reduce
 
 import msgspec
 
-from spitdeck.engine.cards import Card
+from spitdeck.engine.cards import UNKNOWN, Card
 from spitdeck.engine.events import (
     Called,
+    Claimed,
+    ClaimingStarted,
+    Drawn,
     Event,
     Flipped,
     Forfeited,
     Lapsed,
     Moved,
+    Noted,
     Played,
     Readied,
+    Recycled,
     RoundEnded,
     Started,
     Uncovered,
@@ -57,6 +62,8 @@ class View(msgspec.Struct, frozen=True):
     score: tuple[int, ...]
     result: Result | None
     outcome: Result | None
+    memory: dict[str, int]
+    """What everybody may know of the game's memory, by name."""
 
     def pile(self, pile_id: str) -> PileView:
         """The pile of that id. Raises KeyError if there is none."""
@@ -70,12 +77,14 @@ def view(state: State, seat: int | None, *, faces: bool = True) -> View:
     """What `seat` may see of `state`; None is a watcher, who sees what everybody sees.
 
     With `faces` off every card is hidden, as before the countdown ends or in a pause.
+    Shared piles are face down until the layout starts.
     """
+    dealt = state.stage is Stage.DEALT
     return View(
         game=state.setup.game,
         stage=state.stage,
         piles=tuple(
-            _pile_view(spec, cards, seat, faces=faces)
+            _pile_view(spec, cards, seat, faces=faces and not (dealt and spec.seat is None))
             for spec, cards in zip(state.setup.piles, state.piles, strict=True)
         ),
         marked=seats_of(state.marked),
@@ -84,6 +93,7 @@ def view(state: State, seat: int | None, *, faces: bool = True) -> View:
         score=state.score,
         result=state.result,
         outcome=state.outcome,
+        memory={name: state.memory[at] for name, at in state.setup.shown},
     )
 
 
@@ -121,13 +131,22 @@ def _after(seen: View, event: Event) -> View:
     match event:
         case Played():
             after = msgspec.structs.replace(_without_mark(seen, event.seat), warned=())
-            return _with_top(_without_top(after, event.source), event.target, event.card)
+            return _carried(after, event)
         case Moved():
-            after = _without_top(_without_mark(seen, event.seat), event.source)
-            return _with_top(after, event.target, event.card)
+            return _carried(_without_mark(seen, event.seat), event)
         case Flipped():
-            after = msgspec.structs.replace(seen, marked=(), warned=())
-            return _with_top(_without_top(after, event.source), event.target, event.card)
+            return _carried(msgspec.structs.replace(seen, marked=(), warned=()), event)
+        case Drawn():
+            return _carried(seen, event)
+        case Recycled():
+            source, target = seen.pile(event.source), seen.pile(event.target)
+            count = target.down + source.down + len(source.up)
+            return _with_pile(_with_pile(seen, source.id, 0, ()), target.id, count, ())
+        case Noted():
+            memory = {**seen.memory, event.name: event.value}
+            return msgspec.structs.replace(seen, memory=memory)
+        case ClaimingStarted():
+            return msgspec.structs.replace(seen, stage=Stage.CLAIMING, marked=(), warned=())
         case Uncovered():
             return _with_top(_without_top(seen, event.pile), event.pile, event.card)
         case Called() | Readied():
@@ -150,7 +169,7 @@ def _after(seen: View, event: Event) -> View:
                 marked=(),
                 warned=(),
             )
-        case Forfeited():
+        case Forfeited() | Claimed():
             return seen
         case _:
             raise ValueError(event)
@@ -158,6 +177,10 @@ def _after(seen: View, event: Event) -> View:
 
 def _without_mark(seen: View, seat: int) -> View:
     return msgspec.structs.replace(seen, marked=tuple(each for each in seen.marked if each != seat))
+
+
+def _carried(seen: View, event: Played | Moved | Flipped | Drawn) -> View:
+    return _with_top(_without_top(seen, event.source), event.target, event.card)
 
 
 def _with_pile(seen: View, pile_id: str, down: int, up: tuple[str, ...]) -> View:
@@ -177,6 +200,8 @@ def _without_top(seen: View, pile_id: str) -> View:
 
 def _with_top(seen: View, pile_id: str, card: str) -> View:
     pile = seen.pile(pile_id)
+    if card == UNKNOWN:
+        return _with_pile(seen, pile_id, pile.down + 1, pile.up)
     if pile.facing is Facing.TOP:  # what the card covers is no longer seen
         return _with_pile(seen, pile_id, pile.down + len(pile.up), (card,))
     return _with_pile(seen, pile_id, pile.down, (*pile.up, card))

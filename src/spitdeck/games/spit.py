@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from spitdeck.engine import racing, stall
+from spitdeck.engine import endings, flips, racing, stall
 from spitdeck.engine.actions import Accepted
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt
 from spitdeck.engine.game import Game
+from spitdeck.engine.layouts import seat_piles, slot_sizes, tops_seen
+from spitdeck.engine.memory import MEMORY, SEEN, START_MEMORY, shown
 from spitdeck.engine.options import House
+from spitdeck.engine.plan import Course, HouseRules, make_plan, pile_specs
 from spitdeck.engine.rounds import MatchLength
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Setup, Stage, State
-from spitdeck.engine.stockpiles import (
-    MEMORY,
-    NO_SOLO,
-    HouseRules,
-    make_plan,
-    pile_specs,
-    seen_bit,
-    slot_sizes,
-)
 
 __all__ = ["SPIT", "SpitOptions"]
 
 SEATS = 2
 SLOTS = 5
+SHARE = len(DECK) // SEATS
 SWITCH = (True, False)
 
 
@@ -48,6 +43,15 @@ class SpitOptions(Options, frozen=True, kw_only=True):
     handicap_seat: Annotated[str, House("handicap", ("A", "B"))] = "A"
 
 
+COURSE = Course(
+    flip=flips.flip_own,
+    cleared=endings.cleared_wins,
+    blocked=endings.fewest_cards_win,
+    forfeited=endings.holders_lose,
+    stalled=endings.nobody_wins,
+)
+
+
 def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
     """The piles and tables for a match of Spit."""
     assert isinstance(options, SpitOptions)
@@ -64,7 +68,8 @@ def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
         stall_seconds=options.stall_limit,
         length=MatchLength(options.match_length, options.level_round == "replay"),
     )
-    return Setup(SPIT.id, options, seats, shuffle, specs, make_plan(specs, seats, rules))
+    plan = make_plan(specs, seats, rules, COURSE)
+    return Setup(SPIT.id, options, seats, shuffle, specs, plan, shown("solo"))
 
 
 def deal(made: Setup) -> State:
@@ -88,18 +93,20 @@ def _layout(made: Setup, round_number: int, score: tuple[int, ...]) -> State:
     options = made.options
     assert isinstance(options, SpitOptions)
     piles: list[tuple[Card, ...]] = [(), ()]
-    seen = 0
     for seat in range(made.seats):
-        share = cards[seat * 26 : (seat + 1) * 26]
         fewer = options.handicap if options.handicap_seat == "AB"[seat] else 0
-        at = fewer  # these go under the reserve
-        for size in slot_sizes(SLOTS, fewer):
-            piles.append(share[at : at + size])
-            seen |= seen_bit(share[at + size - 1]) if options.stack_equal else 0
-            at += size
-        piles.append(share[:fewer] + share[at:])
+        share = cards[seat * SHARE : (seat + 1) * SHARE]
+        piles += seat_piles(share, slot_sizes(SLOTS, fewer), fewer)
+    memory = list(START_MEMORY)
+    if options.stack_equal:
+        memory[SEEN] = tops_seen([piles[at] for stocks in made.plan.stocks for at in stocks])
     return State(
-        made, tuple(piles), Stage.DEALT, round=round_number, score=score, memory=(NO_SOLO, seen)
+        made,
+        tuple(piles),
+        Stage.DEALT,
+        round=round_number,
+        score=score,
+        memory=tuple(memory),
     )
 
 

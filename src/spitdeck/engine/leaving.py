@@ -1,0 +1,33 @@
+"""Giving up a match: it ends, or it goes on without a seat if two or more others are left."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spitdeck.engine.actions import Accepted
+from spitdeck.engine.events import Event, Forfeited, RoundEnded
+from spitdeck.engine.memory import GONE, OUT, remember
+from spitdeck.engine.state import Ending, Result, Stage, State
+from spitdeck.engine.stockpiles import card_counts
+
+__all__ = ["resign"]
+
+
+def resign(state: State, seat: int) -> Accepted:
+    """The seat plays no further and is last; if one other is left, that one has won (7)."""
+    gone = state.memory[GONE] | 1 << seat
+    events: list[Event] = []
+    without = remember(state, GONE, gone)
+    without = remember(without, OUT, state.memory[OUT] | gone, events)
+    seats = state.setup.seats
+    left = seats - gone.bit_count()
+    if left > 1:
+        without = msgspec.structs.replace(without, marked=0, warned=0, progress=state.progress + 1)
+        return Accepted(without, (Forfeited(seat), *events))
+    places = tuple(seats if gone >> each & 1 else 1 for each in range(seats))
+    result = Result(Ending.RESIGNED, places, card_counts(state))
+    over = msgspec.structs.replace(
+        without, stage=Stage.OVER, marked=0, warned=0, result=result, outcome=result
+    )
+    ended = RoundEnded(result, result, Stage.OVER, over.score)
+    return Accepted(over, (*events, ended))
