@@ -29,6 +29,7 @@ __all__ = [
     "Refused",
     "Resign",
     "Slap",
+    "Stuck",
     "Turn",
 ]
 
@@ -67,11 +68,15 @@ class Turn(msgspec.Struct, frozen=True, tag="turn", gc=False):
     """Turn stock cards onto the waste (rules.md 5)."""
 
 
+class Stuck(msgspec.Struct, frozen=True, tag="stuck", gc=False):
+    """Say that one can go no further (rules.md 5, Deadlock)."""
+
+
 class Resign(msgspec.Struct, frozen=True, tag="resign", gc=False):
     """Give up the match."""
 
 
-Action = Play | Move | Call | Ready | Slap | Turn | Resign
+Action = Play | Move | Call | Ready | Slap | Turn | Stuck | Resign
 
 
 class Reason(StrEnum):
@@ -97,6 +102,24 @@ class Reason(StrEnum):
     """In this game an emptied slot may not be filled (2, H-4)."""
     SLOT_TAKEN = "slot_taken"
     """The slot holds cards, and cards are not stacked in the layout (3.2, H-5)."""
+    COVERED = "covered"
+    """The card is turned up, but others lie on it (5)."""
+    NOT_NEXT = "not_next"
+    """A foundation takes the next rank up, an empty one an ace (5)."""
+    WRONG_SUIT = "wrong_suit"
+    """A foundation is all of one suit (5)."""
+    NOT_LOWER = "not_lower"
+    """A work pile takes the next rank down (5)."""
+    WRONG_COLOUR = "wrong_colour"
+    """The colours of a work pile alternate (5)."""
+    NOTHING_FITS = "nothing_fits"
+    """Nothing goes on a foundation's king, nor on an ace in a work pile (5)."""
+    NERTZ_FIRST = "nertz_first"
+    """An empty work pile takes the top of the Nertz pile only (H-24)."""
+    NERTZ_NOT_EMPTY = "nertz_not_empty"
+    """Only a seat whose Nertz pile is empty may call (5)."""
+    NOTHING_TO_TURN = "nothing_to_turn"
+    """Stock and waste are both empty (5)."""
     HAS_PLAY = "has_play"
     """A call is refused while its caller could go on (1.8.1)."""
     ALREADY_CALLED = "already_called"
@@ -131,6 +154,15 @@ RULE_OF: Mapping[Reason, str] = MappingProxyType(
         Reason.NO_SUCH_PILE: "2",
         Reason.SLOT_STAYS_EMPTY: "2",
         Reason.SLOT_TAKEN: "3.2",
+        Reason.COVERED: "5",
+        Reason.NOT_NEXT: "5",
+        Reason.WRONG_SUIT: "5",
+        Reason.NOT_LOWER: "5",
+        Reason.WRONG_COLOUR: "5",
+        Reason.NOTHING_FITS: "5",
+        Reason.NERTZ_FIRST: "5",
+        Reason.NERTZ_NOT_EMPTY: "5",
+        Reason.NOTHING_TO_TURN: "5",
         Reason.HAS_PLAY: "1.8.1",
         Reason.ALREADY_CALLED: "1.8.3",
         Reason.CALL_TOO_SOON: "1.8.1",

@@ -27,7 +27,10 @@ __all__ = [
     "Readied",
     "Recycled",
     "RoundEnded",
+    "Shifted",
     "Started",
+    "Turned",
+    "TurnedOver",
     "Uncovered",
     "Warned",
     "sealed",
@@ -44,12 +47,14 @@ class Played(msgspec.Struct, frozen=True, tag="played", gc=False):
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", gc=False):
-    """A seat moved a card within its own layout."""
+    """A seat moved a card, with the `run` of those that lay on it, within its own layout."""
 
     seat: int
     card: str
     source: str
     target: str
+    run: tuple[str, ...] = ()
+    """The cards that went along, the lowest first."""
 
 
 class Uncovered(msgspec.Struct, frozen=True, tag="uncovered", gc=False):
@@ -149,6 +154,31 @@ class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended", gc=False):
     score: tuple[int, ...]
 
 
+class Turned(msgspec.Struct, frozen=True, tag="turned", gc=False):
+    """A seat turned stock cards up onto its waste, the last of them on top."""
+
+    seat: int
+    cards: tuple[str, ...]
+    source: str
+    target: str
+
+
+class TurnedOver(msgspec.Struct, frozen=True, tag="turned_over", gc=False):
+    """A seat turned its waste over: it is the new stock, face down."""
+
+    seat: int
+    source: str
+    target: str
+
+
+class Shifted(msgspec.Struct, frozen=True, tag="shifted", gc=False):
+    """All were stuck: a seat's waste is back on its stock, whose top went to the bottom (5)."""
+
+    seat: int
+    source: str
+    target: str
+
+
 class Dealt(msgspec.Struct, frozen=True, tag="dealt", gc=False):
     """A new layout was dealt. A view is not kept through this event: ask for a new one."""
 
@@ -173,6 +203,9 @@ Event = (
     | Claimed
     | RoundEnded
     | Dealt
+    | Turned
+    | TurnedOver
+    | Shifted
 )
 
 

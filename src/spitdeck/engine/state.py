@@ -51,6 +51,8 @@ class Ending(StrEnum):
     """A seat held everybody up and lost the round (1.8.6)."""
     WITHOUT_CARDS = "without_cards"
     """A seat has no cards left at all (3.7)."""
+    CALLED = "called"
+    """A seat whose Nertz pile was empty called (5)."""
     RESIGNED = "resigned"
     """A seat gave up the match."""
 

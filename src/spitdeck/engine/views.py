@@ -26,7 +26,10 @@ from spitdeck.engine.events import (
     Readied,
     Recycled,
     RoundEnded,
+    Shifted,
     Started,
+    Turned,
+    TurnedOver,
     Uncovered,
     Warned,
 )
@@ -133,12 +136,14 @@ def _after(seen: View, event: Event) -> View:
             after = msgspec.structs.replace(_without_mark(seen, event.seat), warned=())
             return _carried(after, event)
         case Moved():
-            return _carried(_without_mark(seen, event.seat), event)
+            return _moved(_without_mark(seen, event.seat), event)
         case Flipped():
             return _carried(msgspec.structs.replace(seen, marked=(), warned=()), event)
         case Drawn():
             return _carried(seen, event)
-        case Recycled():
+        case Turned():
+            return _turned(seen, event)
+        case Recycled() | TurnedOver() | Shifted():
             source, target = seen.pile(event.source), seen.pile(event.target)
             count = target.down + source.down + len(source.up)
             return _with_pile(_with_pile(seen, source.id, 0, ()), target.id, count, ())
@@ -179,8 +184,21 @@ def _without_mark(seen: View, seat: int) -> View:
     return msgspec.structs.replace(seen, marked=tuple(each for each in seen.marked if each != seat))
 
 
-def _carried(seen: View, event: Played | Moved | Flipped | Drawn) -> View:
+def _carried(seen: View, event: Played | Flipped | Drawn) -> View:
     return _with_top(_without_top(seen, event.source), event.target, event.card)
+
+
+def _moved(seen: View, event: Moved) -> View:
+    for _ in event.run:
+        seen = _without_top(seen, event.source)
+    carried = _with_top(_without_top(seen, event.source), event.target, event.card)
+    return reduce(lambda view, card: _with_top(view, event.target, card), event.run, carried)
+
+
+def _turned(seen: View, event: Turned) -> View:
+    source, target = seen.pile(event.source), seen.pile(event.target)
+    left = _with_pile(seen, source.id, source.down - len(event.cards), ())
+    return _with_pile(left, target.id, target.down, (*target.up, *event.cards))
 
 
 def _with_pile(seen: View, pile_id: str, down: int, up: tuple[str, ...]) -> View:
