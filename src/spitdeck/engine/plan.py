@@ -53,6 +53,8 @@ class Course(msgspec.Struct, frozen=True):
     """Nobody played for too long, or all held each other up."""
     ends_by_itself: bool = True
     """Whether a blocked round ends without a call."""
+    start: Callable[[State, list[Event]], Accepted] | None = None
+    """How a layout starts, if not with a flip."""
     top_up: Callable[[State, int, list[Event]], State] | None = None
     """Fill a place of the layout that a play has emptied (Speed)."""
 

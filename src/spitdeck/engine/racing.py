@@ -29,6 +29,7 @@ from spitdeck.engine.events import (
     Readied,
     Started,
     Uncovered,
+    Warned,
 )
 from spitdeck.engine.leaving import resign
 from spitdeck.engine.memory import NO_SOLO, OUT, SEEN, SOLO, remember, seen_bit
@@ -201,7 +202,8 @@ def _ready(state: State, seat: int) -> Answer:
     if marked != everybody(state):
         return Accepted(readied, (Readied(seat),))
     started = msgspec.structs.replace(readied, stage=Stage.RACING)
-    return _course(state).flip(started, [Readied(seat), Started()])
+    course = _course(state)
+    return (course.start or course.flip)(started, [Readied(seat), Started()])
 
 
 def _play(state: State, seat: int, action: Play) -> Answer:
@@ -256,6 +258,8 @@ def _after_card(
         if plan.rules.stack_equal:
             seen = memory[SEEN] | seen_bit(left[-1])
             memory = (*memory[:SEEN], seen, *memory[SEEN + 1 :])
+    if fresh and state.warned and type(event) is Moved:
+        events.append(Warned(()))
     after = State(
         state.setup,
         tuple(piles),

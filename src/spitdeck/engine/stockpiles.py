@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from spitdeck.engine.actions import Move, Play, Reason, Refused
 from spitdeck.engine.cards import Card, rank_of
 from spitdeck.engine.memory import SEEN, seen_bit
+from spitdeck.engine.piles import Facing
 from spitdeck.engine.plan import Plan
 from spitdeck.engine.state import State
 
@@ -126,7 +127,8 @@ def not_playable(state: State, card: str, pile: str | None = None) -> Refused:
     plan: Plan = state.setup.plan
     if any(card in state.piles[at] for at in plan.centres):
         return Refused(Reason.ALREADY_PLAYED, card, pile)
-    tops = (state.piles[at][-1:] for stocks in plan.stocks for at in stocks)
-    if any(card in top for top in tops):
+    specs = state.setup.piles
+    open_places = (at for stocks in plan.stocks for at in stocks if specs[at].facing is Facing.TOP)
+    if any(state.piles[at] and state.piles[at][-1] == card for at in open_places):
         return Refused(Reason.NOT_YOURS, card, pile)
     return Refused(Reason.NOT_FACE_UP, card, pile)

@@ -156,7 +156,8 @@ def _after(seen: View, event: Event) -> View:
             return _with_top(_without_top(seen, event.pile), event.pile, event.card)
         case Called() | Readied():
             marked = tuple(sorted({*seen.marked, event.seat}))
-            warned = seen.warned if seen.marked else ()
+            goes_on = seen.marked or (isinstance(event, Called) and event.pressed)
+            warned = seen.warned if goes_on else ()
             return msgspec.structs.replace(seen, marked=marked, warned=warned)
         case Lapsed():
             return _without_mark(seen, event.seat)
@@ -174,7 +175,9 @@ def _after(seen: View, event: Event) -> View:
                 marked=(),
                 warned=(),
             )
-        case Forfeited() | Claimed():
+        case Forfeited():
+            return msgspec.structs.replace(seen, marked=(), warned=())
+        case Claimed():
             return seen
         case _:
             raise ValueError(event)
