@@ -33,6 +33,7 @@ __all__ = [
     "TurnedOver",
     "Uncovered",
     "Warned",
+    "owners",
     "sealed",
 ]
 
@@ -207,6 +208,11 @@ Event = (
     | TurnedOver
     | Shifted
 )
+
+
+def owners(events: tuple[Event, ...]) -> set[int]:
+    """The seats that may hear more of these events than the others."""
+    return {event.seat for event in events if type(event) is Drawn}
 
 
 def sealed(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["table_view", "timer_view"]
 
-SHOWN_TIMERS = ("forfeit", "draw", "flip")
+SHOWN_TIMERS = ("forfeit", "draw", "flip", "nobody")
+RUNNING = (Phase.RACING, Phase.CLAIMING)
 OPEN_PHASES = (Phase.RACING, Phase.CLAIMING, Phase.BETWEEN, Phase.OVER)
 """The phases in which faces are seen: not before a countdown ends, nor in a pause."""
 
@@ -41,7 +42,7 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
 
 def timer_view(table: Table, at: int) -> TimerView | None:
     """The rules' own clock, if it is one that everybody should see run."""
-    if table.phase is not Phase.RACING or table.state is None:
+    if table.phase not in RUNNING or table.state is None:
         return None
     timer = table.game.timer(table.state)
     if timer is None or timer.name not in SHOWN_TIMERS:

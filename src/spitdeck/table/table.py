@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from spitdeck.engine.actions import RULE_OF, Accepted, Action, Call, Ready, Reason, Refused, Resign
-from spitdeck.engine.events import Event, Readied
+from spitdeck.engine.events import Event, Readied, owners, sealed
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import show_options
 from spitdeck.engine.shuffle import Shuffle
@@ -54,6 +54,7 @@ BETWEEN_US = 5_000_000
 ASK_US = 15_000_000
 """A pause that nobody agrees to is forgotten after so long."""
 
+RUNNING = (Phase.RACING, Phase.CLAIMING)
 IN_MATCH = (Phase.COUNTDOWN, Phase.RACING, Phase.CLAIMING, Phase.BETWEEN, Phase.PAUSED)
 
 
@@ -99,7 +100,7 @@ class Table:
     def wake_at(self) -> int | None:
         """When `tick` is next due, in microseconds, or None."""
         instants = [self.phase_ends, self._ask_ends, self._arbiter.wake_at]
-        if self.phase is Phase.RACING and self.state is not None:
+        if self.phase in RUNNING and self.state is not None:
             instants.append(deadline(self.game, self.state, self.watch))
         return min((at for at in instants if at is not None), default=None)
 
@@ -155,7 +156,7 @@ class Table:
         if self.phase_ends is not None and at >= self.phase_ends:
             ended = self.phase_ends
             effects += self._start(ended) if self.phase is Phase.COUNTDOWN else self._count(ended)
-        if self.phase is Phase.RACING:
+        if self.phase in RUNNING:
             effects += self._run_clocks(at)
         return effects
 
@@ -164,8 +165,8 @@ class Table:
         return Snapshot(self.seq, seat, table_view(self, seat, at))
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """What the seat may do in the race, or nothing outside it."""
-        if self.phase is not Phase.RACING or self.state is None:
+        """What the seat may do in the race or the contest, or nothing outside them."""
+        if self.phase not in RUNNING or self.state is None:
             return ()
         return self.game.legal(self.state, seat)
 
@@ -189,7 +190,7 @@ class Table:
         return [_log(_acted(claim, None)), *self._carry_out(answer, claim.at, claim)]
 
     def _refused_by_phase(self, claim: Claim) -> Refused | None:
-        if self.phase is Phase.RACING:
+        if self.phase in RUNNING:
             return None
         if isinstance(claim.action, Resign) and self.phase in IN_MATCH:
             return None
@@ -216,28 +217,32 @@ class Table:
             effects += self._enter(Phase.OVER, at)
         elif answer.state.stage is Stage.ROUND_OVER:
             effects += self._enter(Phase.BETWEEN, at, BETWEEN_US)
+        elif answer.state.stage is Stage.CLAIMING and self.phase is Phase.RACING:
+            effects += self._enter(Phase.CLAIMING, at)
         return effects
 
     def _update(
         self, events: tuple[Event, ...], at: int, claim: Claim | None = None
     ) -> list[Effect]:
         self.seq += 1
-        if self.phase is Phase.RACING and self.state is not None:
+        if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)
         timer = timer_view(self, at)
-        everybody = (*range(len(self.seats)), WATCHERS)
-        if claim is None:
-            return [Tell(everybody, Update(self.seq, events, None, timer))]
-        others = tuple(to for to in everybody if to != claim.seat)
-        return [
-            Tell((claim.seat,), Update(self.seq, events, claim.id, timer)),
-            Tell(others, Update(self.seq, events, None, timer)),
-        ]
+        apart = owners(events)
+        if claim is not None:
+            apart.add(claim.seat)
+        tells: list[Effect] = []
+        for seat in sorted(apart):
+            own_id = claim.id if claim is not None and claim.seat == seat else None
+            tells.append(Tell((seat,), Update(self.seq, sealed(events, seat), own_id, timer)))
+        others = tuple(to for to in (*range(len(self.seats)), WATCHERS) if to not in apart)
+        tells.append(Tell(others, Update(self.seq, sealed(events, None), None, timer)))
+        return tells
 
     def _run_clocks(self, at: int) -> list[Effect]:
         """Carry out the rules' own clocks up to this instant."""
         effects: list[Effect] = []
-        while self.phase is Phase.RACING and self.state is not None:
+        while self.phase in RUNNING and self.state is not None:
             due = deadline(self.game, self.state, self.watch)
             if due is None or due > at:
                 break
