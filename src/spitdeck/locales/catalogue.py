@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -35,13 +34,15 @@ class Catalogue:
 
         Raises ValueError if a fact that the sentence needs is not given.
         """
-        return self._said(key, self._bundle.get_message(key).value, facts)
+        return self._said(key, None, facts)
 
     def attribute(self, key: str, name: str, **facts: str | int) -> str:
         """The same for an attribute of the sentence, such as a refusal's `cure`."""
-        return self._said(f"{key}.{name}", self._bundle.get_message(key).attributes[name], facts)
+        return self._said(key, name, facts)
 
-    def _said(self, key: str, pattern: Any, facts: dict[str, str | int]) -> str:
+    def _said(self, key: str, name: str | None, facts: dict[str, str | int]) -> str:
+        message = self._bundle.get_message(key)
+        pattern = message.value if name is None else message.attributes[name]
         said, problems = self._bundle.format_pattern(pattern, facts)
         if problems:
             raise ValueError(f"{self.language} {key}: {problems[0]}")
