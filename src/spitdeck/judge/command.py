@@ -73,6 +73,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--strict", action="store_true", help="demand that every card of the deck is placed"
     )
+    _let_options_stand_anywhere(parser)
+
+
+def _let_options_stand_anywhere(parser: argparse.ArgumentParser) -> None:
+    """Let options stand between the position and the actions too.
+
+    argparse can do that only for a whole command line, not for a subcommand's, and
+    `parse_known_args` is what a subcommand's parser is asked.
+    """
+    plain = parser.parse_known_args
+
+    def parse(
+        args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        parser.parse_known_args = plain  # type: ignore[method-assign]  # it asks itself
+        try:
+            return parser.parse_known_intermixed_args(args, namespace)
+        finally:
+            parser.parse_known_args = parse  # type: ignore[assignment]
+
+    parser.parse_known_args = parse  # type: ignore[assignment]
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -43,6 +43,8 @@ class Catalogue:
     def _said(self, key: str, name: str | None, facts: dict[str, str | int]) -> str:
         message = self._bundle.get_message(key)
         pattern = message.value if name is None else message.attributes[name]
+        if pattern is None:
+            raise KeyError(key)
         said, problems = self._bundle.format_pattern(pattern, facts)
         if problems:
             raise ValueError(f"{self.language} {key}: {problems[0]}")
