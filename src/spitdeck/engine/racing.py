@@ -30,6 +30,7 @@ from spitdeck.engine.events import (
     Readied,
     Started,
     Uncovered,
+    Warned,
 )
 from spitdeck.engine.rounds import close_round, places_by_count, resign
 from spitdeck.engine.state import Ending, Result, Stage, State
@@ -95,12 +96,14 @@ def apply(state: State, seat: int, action: Action) -> Answer:
 
 
 def settle(state: State) -> Accepted:
-    """End a round that is decided as it stands, and let calls lapse that may not stand."""
-    if state.stage is not Stage.RACING:
+    """Carry out what is due as it stands: a start, an end, calls that lapse, a flip."""
+    if state.stage not in {Stage.DEALT, Stage.RACING}:
         return Accepted(state, ())
-    for seat, stocks in enumerate(state.setup.plan.stocks):
-        if not any(state.piles[at] for at in stocks):
-            return _cleared(state, seat, ())
+    cleared = [seat for seat, own in enumerate(state.setup.plan.spans) if not any(state.piles[own])]
+    if cleared:
+        return _cleared(state, cleared, ())
+    if state.stage is Stage.DEALT:
+        return _start(state, []) if state.marked == _everybody(state) else Accepted(state, ())
     events: list[Event] = []
     marked = _still_calling(state, state.marked, events)
     lapsed = msgspec.structs.replace(state, marked=marked)
@@ -161,8 +164,12 @@ def _ready(state: State, seat: int) -> Answer:
     readied = msgspec.structs.replace(state, marked=marked)
     if marked != _everybody(state):
         return Accepted(readied, (Readied(seat),))
-    started = msgspec.structs.replace(readied, stage=Stage.RACING)
-    return _flip(started, [Readied(seat), Started()])
+    return _start(readied, [Readied(seat)])
+
+
+def _start(state: State, events: list[Event]) -> Accepted:
+    started = msgspec.structs.replace(state, stage=Stage.RACING)
+    return _flip(started, [*events, Started()])
 
 
 def _play(state: State, seat: int, action: Play) -> Answer:
@@ -208,14 +215,14 @@ def _after_card(
     plan: Plan = state.setup.plan
     piles = list(state.piles)
     card, left = piles[source][-1], piles[source][:-1]
+    memory = state.memory
+    if plan.rules.stack_equal and type(event) is Moved and piles[target]:
+        memory = (memory[SOLO], memory[SEEN] | seen_bit(piles[target][-1]))
     piles[source] = left
     piles[target] += (card,)
     events: list[Event] = [event]
-    memory = state.memory
     if left:
         events.append(Uncovered(event.source, left[-1]))
-        if plan.rules.stack_equal:
-            memory = (memory[SOLO], memory[SEEN] | seen_bit(left[-1]))
     after = State(
         state.setup,
         tuple(piles),
@@ -230,14 +237,25 @@ def _after_card(
         memory,
     )
     if not left and not any(piles[plan.spans[seat]]):
-        return _cleared(after, seat, events)
+        return _cleared(after, [seat], events)
     if after.marked:
         marked = _still_calling(after, after.marked, events)
         if marked != after.marked:
             after = msgspec.structs.replace(after, marked=marked)
+    if state.warned and type(event) is Moved:
+        after = _lift_warnings(after, events, nobody_calls=bool(state.marked and not after.marked))
     if _is_blocked(after):
         return _blocked(after, events)
     return Accepted(after, tuple(events))
+
+
+def _lift_warnings(state: State, events: list[Event], *, nobody_calls: bool) -> State:
+    """A move that uncovers a card ends the warnings, and so does taking back the last call."""
+    if nobody_calls:
+        state = msgspec.structs.replace(state, warned=0)
+    if not state.warned:
+        events.append(Warned(()))
+    return state
 
 
 def _still_calling(state: State, marked: int, events: list[Event]) -> int:
@@ -285,23 +303,42 @@ def _solo_choices(state: State, seat: int) -> tuple[str, ...]:
     return tuple(state.setup.piles[at].id for at in plan.centres if state.piles[at])
 
 
+def _chosen_once(state: State, seat: int) -> tuple[int, ...]:
+    """The memory after a lone spit: who has not named a pile by then keeps to its own (H-6).
+
+    The flip that starts a layout is no choice.
+    """
+    plan: Plan = state.setup.plan
+    solo, seen = state.memory
+    if solo == NO_SOLO and any(state.piles[at] for at in plan.centres):
+        solo = plan.owned[seat]
+    return (solo, seen)
+
+
 def _flip(state: State, events: list[Event]) -> Accepted:
     """Each seat with a reserve turns one card onto its pile, all at once (1.8.4)."""
     plan: Plan = state.setup.plan
     specs = state.setup.piles
     piles = list(state.piles)
     flippers = [seat for seat, at in enumerate(plan.reserves) if piles[at]]
-    chosen = state.memory[SOLO]
+    memory = state.memory
+    if plan.rules.choose_solo_pile and len(flippers) == 1:
+        memory = _chosen_once(state, flippers[0])
     for seat in flippers:
         source, target = plan.reserves[seat], plan.owned[seat]
-        if len(flippers) == 1 and chosen != NO_SOLO:
-            target = chosen
+        if len(flippers) == 1 and memory[SOLO] != NO_SOLO:
+            target = memory[SOLO]
         card = piles[source][-1]
         piles[source] = piles[source][:-1]
         piles[target] += (card,)
         events.append(Flipped(seat, card, specs[source].id, specs[target].id))
     flipped = msgspec.structs.replace(
-        state, piles=tuple(piles), marked=0, warned=0, progress=state.progress + 1
+        state,
+        piles=tuple(piles),
+        marked=0,
+        warned=0,
+        progress=state.progress + 1,
+        memory=memory,
     )
     if not flippers or _is_blocked(flipped):
         return _blocked(flipped, events)
@@ -337,10 +374,13 @@ def _can_dig(state: State, seat: int) -> bool:
     return False
 
 
-def _cleared(state: State, seat: int, events: Sequence[Event]) -> Accepted:
-    """The seat has emptied its layout: it wins, the others by fewer cards (2, 7)."""
+def _cleared(state: State, seats: Sequence[int], events: Sequence[Event]) -> Accepted:
+    """The seats have emptied their layouts: first place, the others by fewer cards (2, 7).
+
+    Two of them at once only in a position made by hand.
+    """
     counts = card_counts(state)
-    ranking = [-1 if each == seat else count for each, count in enumerate(counts)]
+    ranking = [-1 if seat in seats else count for seat, count in enumerate(counts)]
     result = Result(Ending.CLEARED, places_by_count(ranking), counts)
     return close_round(state, state.setup.plan.rules.length, result, events)
 

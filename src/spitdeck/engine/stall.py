@@ -56,8 +56,8 @@ def expire(state: State, name: str) -> Accepted:
             return _forfeit(state, ())
         case "limit" if state.marked or state.setup.plan.rules.must_play:
             pressed = _press(state)
-            if pressed.state.stage is not Stage.RACING or not pressed.state.marked:
-                return pressed
+            if pressed.state.stage is not Stage.RACING or pressed.state.progress > state.progress:
+                return pressed  # it was flipped: play goes on
             return _forfeit(pressed.state, pressed.events)
         case _:
             return _draw(state, ())
@@ -84,9 +84,7 @@ def _press(state: State) -> Accepted:
 def _forfeit(state: State, before: tuple[Event, ...]) -> Accepted:
     """Who does not call and still holds a play loses the round; if all do, it is drawn."""
     seats = range(state.setup.seats)
-    holders = [
-        seat for seat in seats if not state.marked >> seat & 1 and can_play(state, seat)
-    ]
+    holders = [seat for seat in seats if not state.marked >> seat & 1 and can_play(state, seat)]
     if len(holders) in {0, len(seats)}:
         return _draw(state, before)
     places = tuple(len(seats) if seat in holders else 1 for seat in seats)
@@ -98,5 +96,3 @@ def _forfeit(state: State, before: tuple[Event, ...]) -> Accepted:
 def _draw(state: State, before: tuple[Event, ...]) -> Accepted:
     result = Result(Ending.STALLED, (1,) * state.setup.seats, card_counts(state))
     return close_round(state, state.setup.plan.rules.length, result, before)
-
-

@@ -247,7 +247,8 @@ def not_playable(state: State, card: str, pile: str | None = None) -> Refused:
 
 
 MEMORY = ("solo", "seen")
-"""What the stockpile games remember: the lone spitter's pile (H-6), cards seen (H-5)."""
+"""What the stockpile games remember: the place of the lone spitter's pile (H-6), and which
+cards have been covered in a layout after they had been seen (H-5)."""
 
 SOLO, SEEN = range(len(MEMORY))
 NO_SOLO = -1

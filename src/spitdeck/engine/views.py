@@ -132,7 +132,8 @@ def _after(seen: View, event: Event) -> View:
             return _with_top(_without_top(seen, event.pile), event.pile, event.card)
         case Called() | Readied():
             marked = tuple(sorted({*seen.marked, event.seat}))
-            warned = seen.warned if seen.marked else ()
+            pressed = isinstance(event, Called) and event.pressed
+            warned = seen.warned if seen.marked or pressed else ()
             return msgspec.structs.replace(seen, marked=marked, warned=warned)
         case Lapsed():
             return _without_mark(seen, event.seat)

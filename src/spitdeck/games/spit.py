@@ -19,7 +19,6 @@ from spitdeck.engine.stockpiles import (
     HouseRules,
     make_plan,
     pile_specs,
-    seen_bit,
     slot_sizes,
 )
 
@@ -88,18 +87,16 @@ def _layout(made: Setup, round_number: int, score: tuple[int, ...]) -> State:
     options = made.options
     assert isinstance(options, SpitOptions)
     piles: list[tuple[Card, ...]] = [(), ()]
-    seen = 0
     for seat in range(made.seats):
         share = cards[seat * 26 : (seat + 1) * 26]
         fewer = options.handicap if options.handicap_seat == "AB"[seat] else 0
         at = fewer  # these go under the reserve
         for size in slot_sizes(SLOTS, fewer):
             piles.append(share[at : at + size])
-            seen |= seen_bit(share[at + size - 1]) if options.stack_equal else 0
             at += size
         piles.append(share[:fewer] + share[at:])
     return State(
-        made, tuple(piles), Stage.DEALT, round=round_number, score=score, memory=(NO_SOLO, seen)
+        made, tuple(piles), Stage.DEALT, round=round_number, score=score, memory=(NO_SOLO, 0)
     )
 
 
