@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bench.pages import Duel
-from bench.processes import Server
+from bench.processes import Server, Spent, spent
 
 __all__ = ["Measured", "measure_paced", "measure_saturated"]
 
@@ -22,8 +23,8 @@ class Measured:
 
     latencies_ns: list[int] = field(default_factory=list)
     wall: float = 0.0
-    server_cpu: float = 0.0
-    load_cpu: float = 0.0
+    server: Spent = field(default_factory=lambda: Spent(0.0, 0.0))
+    load: Spent = field(default_factory=lambda: Spent(0.0, 0.0))
 
     @property
     def moves(self) -> int:
@@ -32,7 +33,14 @@ class Measured:
     @property
     def cpu_us(self) -> float:
         """The server's processor time for one accepted move, in microseconds."""
-        return self.server_cpu / self.moves * 1e6
+        return self.server.running / self.moves * 1e6
+
+    def add(self, other: Measured) -> None:
+        """Take in another stretch of the same kind."""
+        self.latencies_ns += other.latencies_ns
+        self.wall += other.wall
+        self.server = _sum(self.server, other.server)
+        self.load = _sum(self.load, other.load)
 
     def percentile_ms(self, percent: float) -> float:
         ordered = sorted(self.latencies_ns)
@@ -108,13 +116,22 @@ class _Meters:
     """The clocks at the start of a stretch."""
 
     def __init__(self, server: Server) -> None:
-        self._clocks: tuple[Callable[[], float], ...] = (
-            time.perf_counter,
-            server.cpu_seconds,
-            time.process_time,
-        )
-        self._began = [clock() for clock in self._clocks]
+        self._server = server.process.pid
+        self._began = self._read()
 
     def into(self, measured: Measured) -> None:
-        spent = (clock() - began for clock, began in zip(self._clocks, self._began, strict=True))
-        measured.wall, measured.server_cpu, measured.load_cpu = spent
+        at, of_server, of_load = self._read()
+        measured.wall = at - self._began[0]
+        measured.server = _difference(of_server, self._began[1])
+        measured.load = _difference(of_load, self._began[2])
+
+    def _read(self) -> tuple[float, Spent, Spent]:
+        return time.perf_counter(), spent(self._server), spent(os.getpid())
+
+
+def _sum(one: Spent, other: Spent) -> Spent:
+    return Spent(one.running + other.running, one.waiting + other.waiting)
+
+
+def _difference(later: Spent, earlier: Spent) -> Spent:
+    return Spent(later.running - earlier.running, later.waiting - earlier.waiting)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import subprocess
 import sys
@@ -12,10 +11,11 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from bench import pinning
 
-__all__ = ["Server", "free_port", "running"]
+__all__ = ["Server", "Spent", "free_port", "running", "spent"]
 
 START_SECONDS = 20
 STOP_SECONDS = 10
@@ -28,17 +28,22 @@ class Server:
         self.process = process
         self.port = port
 
-    def cpu_seconds(self) -> float:
-        """Processor time so far, over all threads; to the nanosecond where Linux counts it."""
-        total = 0
-        for task in Path(f"/proc/{self.process.pid}/task").iterdir():
-            total += int((task / "schedstat").read_text().split()[0])
-        return total / 1e9
 
-    def resident_kilobytes(self) -> int:
-        """Memory that the process holds now."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") // 1024
+class Spent(NamedTuple):
+    """Seconds of a process's life, over all its threads, as Linux counts them."""
+
+    running: float
+    waiting: float
+    """Ready to run, while another process had its core."""
+
+
+def spent(process: int) -> Spent:
+    """What a process has spent so far."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    counts = [(task / "schedstat").read_text().split() for task in tasks]
+    return Spent(
+        sum(int(each[0]) for each in counts) / 1e9, sum(int(each[1]) for each in counts) / 1e9
+    )
 
 
 @contextmanager
