@@ -52,7 +52,8 @@ def on_the_engine(case: Facts) -> Iterator[Facts]:
     at, watch = 0, Stopwatch()
     settled = game.settle(parse_position(game, setup, case["position"]))
     state, more, watch = advance(game, settled.state, watch, at)
-    yield facts_of(state, settled.events + more)
+    state, events = deal_next(state, settled.events + more)
+    yield facts_of(state, events)
     for line in lines_of(case):
         order = parse_order(line, 2)
         if isinstance(order, Wait):
@@ -69,10 +70,16 @@ def on_the_engine(case: Facts) -> Iterator[Facts]:
                 continue
             state, more, watch = advance(game, got.state, watch, at)
             answer, events = {"answer": "accepted"}, got.events + more
-        if state.stage is Stage.ROUND_OVER:
-            dealt = game.next_round(state)
-            state, events = dealt.state, events + dealt.events
+        state, events = deal_next(state, events)
         yield {**facts_of(state, events), **answer}
+
+
+def deal_next(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """The next layout, if a round is over and the match is not."""
+    if state.stage is not Stage.ROUND_OVER:
+        return state, events
+    dealt = find_game(state.setup.game).next_round(state)
+    return dealt.state, events + dealt.events
 
 
 def facts_of(state: State, events: tuple[Event, ...]) -> Facts:
