@@ -14,11 +14,11 @@ import pytest
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "spitdeck"
 
 LEVELS: tuple[frozenset[str], ...] = (
-    frozenset({"engine"}),
+    frozenset({"engine", "locales"}),
     frozenset({"games", "referee", "wire", "bots", "storage"}),
     frozenset({"teach", "table"}),
     frozenset({"sim"}),
-    frozenset({"server"}),
+    frozenset({"server", "judge"}),
     frozenset({"cli"}),
 )
 LEVEL = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}

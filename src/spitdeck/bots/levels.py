@@ -6,6 +6,8 @@ The times are chosen for people: a play about every 4 s is slower than a newcome
 
 from __future__ import annotations
 
+import math
+
 import msgspec
 
 from spitdeck.bots.human import FLOOR_MS, Hand, Reaction, Slips, median_reaction_ms
@@ -33,18 +35,18 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def reaction_ms(self) -> int:
-        """The median time from something new to the hand on the card, in milliseconds.
+        """The median time from something new to the card on its pile, in milliseconds.
 
-        Without slips, and from a hand that rests a card's width away.
+        Without slips and plans, for a card two widths from the hand and three from its pile.
         """
-        reach = self.hand.start_ms + self.hand.bit_ms
+        reach = 2 * self.hand.start_ms + self.hand.bit_ms * (math.log2(3) + math.log2(4))
         return max(FLOOR_MS, round(median_reaction_ms(self.reaction) + reach))
 
 
 LEVELS: tuple[Level, ...] = (
     Level(
         id="calm",
-        reaction=Reaction(2300, 450, 900),
+        reaction=Reaction(2450, 450, 900),
         hand=Hand(90, 200, 380),
         slips=Slips(0.22, 3500),
         judgement=0.1,

@@ -94,6 +94,10 @@ class Player:
             self._look(at, PLANNED if self._has_planned(before) else 1.0)
         elif is_new and self.wake_at is None:
             self._look(at)
+        if self._intent is None and self._is_called(view) and not self._is_called(before):
+            self._look_again(at)
+        if self._intent is None and not self._since:
+            self.wake_at = None
 
     def act(self, at: int) -> Action | None:
         """What the player does now: nothing before `wake_at`, nor while it makes up its mind."""
@@ -118,6 +122,19 @@ class Player:
         self._sent = None
         if self._intent is None:
             self._look(at, AFTER_REFUSAL)
+
+    def _is_called(self, view: View | None) -> bool:
+        """Whether another seat's call stands."""
+        return view is not None and any(seat != self.seat for seat in view.marked)
+
+    def _look_again(self, at: int) -> None:
+        """Another's call says that there may be something to find: no slip outlasts it."""
+        for action, moment in self._noticed.items():
+            self._noticed[action] = min(moment, at + self._us(SIGHT_MS))
+        before = self.wake_at
+        self._look(at)
+        if before is not None and self.wake_at is not None:
+            self.wake_at = min(before, self.wake_at)
 
     def _note(self, legal: tuple[Action, ...], at: int) -> bool:
         """Keep since when each action has been possible, and when it is noticed."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Event, Forfeited
+from spitdeck.engine.leaving import taking_stock
 from spitdeck.engine.memory import OUT, remember
 from spitdeck.engine.racing import seats_in
 from spitdeck.engine.rounds import close_round, places_by_count
@@ -18,10 +17,10 @@ MOST = 1_000
 """More cards than anybody can hold: ranks last."""
 
 
-def cleared_wins(state: State, seat: int, events: list[Event]) -> Accepted:
-    """The seat has emptied its layout: it wins, the others rank by fewer cards (2, 7)."""
+def cleared_wins(state: State, seats: list[int], events: list[Event]) -> Accepted:
+    """Who has emptied the layout is first, the others rank by fewer cards (2, 7)."""
     counts = card_counts(state)
-    ranking = [-1 if each == seat else count for each, count in enumerate(_ranking(state))]
+    ranking = [-1 if seat in seats else count for seat, count in enumerate(_ranking(state))]
     return _close(state, Ending.CLEARED, ranking, counts, events)
 
 
@@ -43,8 +42,7 @@ def holders_lose(state: State, holders: list[int], events: list[Event]) -> Accep
     out = state.memory[OUT] | sum(1 << seat for seat in holders)
     after = remember(state, OUT, out, events)
     if len(left) > 1:
-        going_on = msgspec.structs.replace(after, marked=0, warned=0, progress=after.progress + 1)
-        return Accepted(going_on, tuple(events))
+        return Accepted(taking_stock(after, events), tuple(events))
     return _close(after, Ending.FORFEITED, _ranking(after), card_counts(after), events)
 
 

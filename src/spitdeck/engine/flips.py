@@ -23,8 +23,9 @@ def flip_own(state: State, events: list[Event]) -> Accepted:
         seat for seat, at in enumerate(plan.reserves) if state.piles[at] and not out >> seat & 1
     ]
     targets = [plan.owned[seat] for seat in flippers]
-    if len(flippers) == 1 and state.memory[SOLO] != NO_SOLO:
-        targets = [state.memory[SOLO]]
+    if plan.rules.choose_solo_pile and len(flippers) == 1:
+        state = _chosen_once(state, flippers[0], events)
+        targets = targets if state.memory[SOLO] == NO_SOLO else [state.memory[SOLO]]
     return _flip(state, flippers, targets, events)
 
 
@@ -41,6 +42,18 @@ def flip_both_in_turn(state: State, events: list[Event]) -> Accepted:
     flippers = [seat for seat in reversed(_from_next(state)) if state.piles[plan.reserves[seat]]]
     targets = [plan.centres[0]] * len(flippers)
     return _flip(_turn_passed(state, flippers, events), flippers, targets, events)
+
+
+def _chosen_once(state: State, seat: int, events: list[Event]) -> State:
+    """After a lone spit, who has not named a pile by then keeps to its own (H-6).
+
+    The flip that starts a layout is no choice.
+    """
+    plan: Plan = state.setup.plan
+    starts = not any(state.piles[at] for at in plan.centres)
+    if starts or state.memory[SOLO] != NO_SOLO:
+        return state
+    return remember(state, SOLO, plan.owned[seat], events)
 
 
 def _from_next(state: State) -> list[int]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spitdeck.engine.cards import Card
-from spitdeck.engine.memory import seen_bit
 
-__all__ = ["seat_piles", "short_sizes", "slot_sizes", "tops_seen"]
+__all__ = ["seat_piles", "short_sizes", "slot_sizes"]
 
 SHAPES = ("rows", "even", "columns")
 """The shapes of a deal of fewer cards than a full layout takes (H-11)."""
@@ -53,11 +52,6 @@ def seat_piles(
         piles.append(tuple(cards[at : at + size]))
         at += size
     return [*piles, (*cards[:under], *cards[at:])]
-
-
-def tops_seen(stocks: Sequence[Sequence[Card]]) -> int:
-    """The memory of seen cards for a fresh layout: its tops (H-5)."""
-    return sum(seen_bit(cards[-1]) for cards in stocks if cards)
 
 
 def _dealing_order(slots: int, shape: str) -> list[int]:

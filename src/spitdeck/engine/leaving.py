@@ -5,12 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Accepted
-from spitdeck.engine.events import Event, Forfeited, RoundEnded
+from spitdeck.engine.events import Event, Forfeited, Lapsed, RoundEnded, Warned
 from spitdeck.engine.memory import GONE, OUT, remember
+from spitdeck.engine.plan import Plan
 from spitdeck.engine.state import Ending, Result, Stage, State
 from spitdeck.engine.stockpiles import card_counts
+from spitdeck.engine.views import seats_of
 
-__all__ = ["resign"]
+__all__ = ["resign", "taking_stock"]
 
 
 def resign(state: State, seat: int) -> Accepted:
@@ -22,8 +24,11 @@ def resign(state: State, seat: int) -> Accepted:
     seats = state.setup.seats
     left = seats - gone.bit_count()
     if left > 1:
-        without = msgspec.structs.replace(without, marked=0, warned=0, progress=state.progress + 1)
-        return Accepted(without, (Forfeited(seat), *events))
+        events = [Forfeited(seat), *events]
+        plan: Plan = state.setup.plan
+        if state.stage is Stage.RACING and without.memory[OUT].bit_count() == seats - 1:
+            return plan.course.forfeited(without, [], events)
+        return Accepted(taking_stock(without, events), tuple(events))
     places = tuple(seats if gone >> each & 1 else 1 for each in range(seats))
     result = Result(Ending.RESIGNED, places, card_counts(state))
     over = msgspec.structs.replace(
@@ -31,3 +36,10 @@ def resign(state: State, seat: int) -> Accepted:
     )
     ended = RoundEnded(result, result, Stage.OVER, over.score)
     return Accepted(over, (*events, ended))
+
+
+def taking_stock(state: State, events: list[Event]) -> State:
+    """Nobody calls and nobody is warned any more: the seats that are left begin anew."""
+    events += [Lapsed(seat) for seat in seats_of(state.marked)]
+    events += [Warned(())] if state.warned else []
+    return msgspec.structs.replace(state, marked=0, warned=0, progress=state.progress + 1)

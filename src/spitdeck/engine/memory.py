@@ -30,10 +30,10 @@ __all__ = [
 MEMORY = ("solo", "seen", "next", "out", "gone", "first_out", "left", "right", "opened")
 """What the stockpile games remember of a layout.
 
-The place of the pile that the lone spitter chose (H-6), the cards that were turned up
-(H-5), who flips next (Slam), who is out of the round (7), who gave up the match, who
-emptied the layout first, which seats got the left and the right pile, and whether the
-slap contest is open (3.4).
+The place of the lone spitter's pile (H-6), the cards that have been covered in a layout
+after they had been seen (H-5), who flips next (Slam), who is out of the round (7), who
+gave up the match, who emptied the layout first, which seats got the left and the right
+pile, and whether the slap contest is open (3.4).
 """
 
 SOLO, SEEN, NEXT, OUT, GONE, FIRST_OUT, LEFT, RIGHT, OPENED = range(len(MEMORY))

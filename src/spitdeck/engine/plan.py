@@ -43,8 +43,8 @@ class Course(msgspec.Struct, frozen=True):
 
     flip: Callable[[State, list[Event]], Accepted]
     """Everybody has called."""
-    cleared: Callable[[State, int, list[Event]], Accepted]
-    """The seat has emptied its layout."""
+    cleared: Callable[[State, list[int], list[Event]], Accepted]
+    """These seats have emptied their layouts: one, but in a position made by hand."""
     blocked: Callable[[State, list[Event]], Accepted]
     """Nobody can go on, and no card is left to flip."""
     forfeited: Callable[[State, list[int], list[Event]], Accepted]

@@ -105,13 +105,15 @@ def apply(state: State, seat: int, action: Action) -> Answer:
 
 
 def settle(state: State) -> Accepted:
-    """End a round that is decided as it stands, and let calls lapse that may not stand."""
-    if state.stage is not Stage.RACING:
+    """Carry out what is due as it stands: a start, an end, calls that lapse, a flip."""
+    if state.stage not in {Stage.DEALT, Stage.RACING}:
         return Accepted(state, ())
     plan: Plan = state.setup.plan
-    for seat in seats_in(state):
-        if not any(state.piles[plan.spans[seat]]):
-            return plan.course.cleared(state, seat, [])
+    cleared = [seat for seat in seats_in(state) if not any(state.piles[plan.spans[seat]])]
+    if cleared:
+        return plan.course.cleared(state, cleared, [])
+    if state.stage is Stage.DEALT:
+        return _start(state, []) if state.marked == everybody(state) else Accepted(state, ())
     events: list[Event] = []
     marked = _still_calling(state, state.marked, events)
     lapsed = msgspec.structs.replace(state, marked=marked)
@@ -201,9 +203,13 @@ def _ready(state: State, seat: int) -> Answer:
     readied = msgspec.structs.replace(state, marked=marked)
     if marked != everybody(state):
         return Accepted(readied, (Readied(seat),))
-    started = msgspec.structs.replace(readied, stage=Stage.RACING)
+    return _start(readied, [Readied(seat)])
+
+
+def _start(state: State, events: list[Event]) -> Accepted:
+    started = msgspec.structs.replace(state, stage=Stage.RACING)
     course = _course(state)
-    return (course.start or course.flip)(started, [Readied(seat), Started()])
+    return (course.start or course.flip)(started, [*events, Started()])
 
 
 def _play(state: State, seat: int, action: Play) -> Answer:
@@ -249,17 +255,15 @@ def _after_card(
     plan: Plan = state.setup.plan
     piles = list(state.piles)
     card, left = piles[source][-1], piles[source][:-1]
+    memory = state.memory
+    if plan.rules.stack_equal and type(event) is Moved and piles[target]:
+        seen = memory[SEEN] | seen_bit(piles[target][-1])
+        memory = (*memory[:SEEN], seen, *memory[SEEN + 1 :])
     piles[source] = left
     piles[target] += (card,)
     events: list[Event] = [event]
-    memory = state.memory
     if left:
         events.append(Uncovered(event.source, left[-1]))
-        if plan.rules.stack_equal:
-            seen = memory[SEEN] | seen_bit(left[-1])
-            memory = (*memory[:SEEN], seen, *memory[SEEN + 1 :])
-    if fresh and state.warned and type(event) is Moved:
-        events.append(Warned(()))
     after = State(
         state.setup,
         tuple(piles),
@@ -276,14 +280,25 @@ def _after_card(
     if plan.course.top_up is not None:
         after = plan.course.top_up(after, seat, events)
     if not left and not any(after.piles[plan.spans[seat]]):
-        return plan.course.cleared(after, seat, events)
+        return plan.course.cleared(after, [seat], events)
     if after.marked:
         marked = _still_calling(after, after.marked, events)
         if marked != after.marked:
             after = msgspec.structs.replace(after, marked=marked)
+    if state.warned and type(event) is Moved:
+        after = _lift_warnings(after, events, nobody_calls=bool(state.marked and not after.marked))
     if is_blocked(after):
         return plan.course.blocked(after, events)
     return Accepted(after, tuple(events))
+
+
+def _lift_warnings(state: State, events: list[Event], *, nobody_calls: bool) -> State:
+    """A move that uncovers a card ends the warnings, and so does taking back the last call."""
+    if nobody_calls:
+        state = msgspec.structs.replace(state, warned=0)
+    if not state.warned:
+        events.append(Warned(()))
+    return state
 
 
 def _still_calling(state: State, marked: int, events: list[Event]) -> int:

@@ -43,8 +43,9 @@ def close_round(
     score = list(state.score)
     if result.winner is not None:
         score[result.winner] += 1
-    replayed = result.winner is None and length.replay and result.ending is not Ending.STALLED
-    rounds_are_up = state.round >= 2 * length.best_of - 1 and not replayed
+    # Where level rounds are played again only a stalled one can use up the rounds.
+    limited = not length.replay or (result.winner is None and result.ending is Ending.STALLED)
+    rounds_are_up = state.round >= 2 * length.best_of - 1 and limited
     decided = max(score) > length.best_of // 2 or rounds_are_up
     outcome = _outcome(result, score, length.best_of) if decided else None
     stage = Stage.OVER if decided else Stage.ROUND_OVER

@@ -57,8 +57,8 @@ def expire(state: State, name: str) -> Accepted:
             return _forfeit(state, [])
         case "limit" if state.marked or plan.rules.must_play:
             pressed = _press(state)
-            if pressed.state.stage is not Stage.RACING or not pressed.state.marked:
-                return pressed
+            if pressed.state.stage is not Stage.RACING or pressed.state.progress > state.progress:
+                return pressed  # it was flipped: play goes on
             return _forfeit(pressed.state, list(pressed.events))
         case _:
             return plan.course.stalled(state, [])

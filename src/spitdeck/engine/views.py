@@ -175,9 +175,7 @@ def _after(seen: View, event: Event) -> View:
                 marked=(),
                 warned=(),
             )
-        case Forfeited():
-            return msgspec.structs.replace(seen, marked=(), warned=())
-        case Claimed():
+        case Forfeited() | Claimed():
             return seen
         case _:
             raise ValueError(event)

@@ -9,8 +9,8 @@ from spitdeck.engine.actions import Accepted
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt
 from spitdeck.engine.game import Game
-from spitdeck.engine.layouts import seat_piles, slot_sizes, tops_seen
-from spitdeck.engine.memory import MEMORY, NEXT, SEEN, START_MEMORY, shown
+from spitdeck.engine.layouts import seat_piles, slot_sizes
+from spitdeck.engine.memory import MEMORY, NEXT, START_MEMORY, shown
 from spitdeck.engine.options import House
 from spitdeck.engine.plan import Course, HouseRules, make_plan, pile_specs
 from spitdeck.engine.rounds import MatchLength
@@ -102,8 +102,6 @@ def _layout(made: Setup, round_number: int, score: tuple[int, ...]) -> State:
         piles += seat_piles(share, slot_sizes(SLOTS, fewer), fewer)
     memory = list(START_MEMORY)
     memory[NEXT] = made.shuffle.stream(f"first flipper/{round_number}").below(made.seats)
-    if options.stack_equal:
-        memory[SEEN] = tops_seen([piles[at] for stocks in made.plan.stocks for at in stocks])
     return State(
         made, tuple(piles), Stage.DEALT, round=round_number, score=score, memory=tuple(memory)
     )

@@ -98,7 +98,7 @@ def apply(state: State, seat: int, action: Action) -> Answer:
     if isinstance(action, Move) and state.stage is Stage.RACING:
         return Refused(Reason.NO_SUCH_ACTION, action.card, action.pile)
     if isinstance(action, Call) and _may_claim_win(state, seat):
-        return endings.cleared_wins(state, seat, [])
+        return endings.cleared_wins(state, [seat], [])
     return racing.apply(state, seat, action)
 
 
@@ -187,11 +187,11 @@ def _top_up(state: State, seat: int, events: list[Event]) -> State:
     return msgspec.structs.replace(state, piles=tuple(piles), memory=memory)
 
 
-def _cleared(state: State, seat: int, events: list[Event]) -> Accepted:
+def _cleared(state: State, seats: list[int], events: list[Event]) -> Accepted:
     """No cards left: the seat has won, unless it has to call for it (H-18)."""
     if _options(state.setup).win_call:
         return Accepted(state, tuple(events))
-    return endings.cleared_wins(state, seat, events)
+    return endings.cleared_wins(state, seats, events)
 
 
 def _own_specs(seat: int) -> list[PileSpec]:

@@ -11,14 +11,13 @@ from spitdeck.engine.actions import Accepted, Action, Answer, Slap
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt, Event, Forfeited, RoundEnded
 from spitdeck.engine.game import Game, Timer
-from spitdeck.engine.layouts import SHAPES, seat_piles, short_sizes, slot_sizes, tops_seen
+from spitdeck.engine.layouts import SHAPES, seat_piles, short_sizes, slot_sizes
 from spitdeck.engine.memory import (
     LEFT,
     MEMORY,
     NOBODY,
     OPENED,
     RIGHT,
-    SEEN,
     START_MEMORY,
     shown,
 )
@@ -157,11 +156,8 @@ def _layout(made: Setup, number: int, shares: list[tuple[Card, ...]]) -> State:
         else:
             fewer, sizes = 0, short_sizes(SLOTS, len(share), options.short_deal)
         piles += seat_piles(share, sizes, fewer)
-    memory = list(START_MEMORY)
-    if options.stack_equal:
-        memory[SEEN] = tops_seen([piles[at] for stocks in made.plan.stocks for at in stocks])
     score = tuple(len(share) for share in shares)
-    return State(made, tuple(piles), Stage.DEALT, round=number, score=score, memory=tuple(memory))
+    return State(made, tuple(piles), Stage.DEALT, round=number, score=score, memory=START_MEMORY)
 
 
 def _next_shares(state: State) -> list[tuple[Card, ...]]:
@@ -176,8 +172,9 @@ def _next_shares(state: State) -> list[tuple[Card, ...]]:
     return shares
 
 
-def _cleared(state: State, seat: int, events: list[Event]) -> Accepted:
+def _cleared(state: State, seats: list[int], events: list[Event]) -> Accepted:
     """A layout is empty: what follows depends on how many centre piles lie there (3.4)."""
+    seat = seats[0]
     plan: Plan = state.setup.plan
     options = _options(state.setup)
     without_cards = not state.piles[plan.reserves[seat]]

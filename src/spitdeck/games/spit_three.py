@@ -9,8 +9,8 @@ from spitdeck.engine.actions import Accepted
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt
 from spitdeck.engine.game import Game
-from spitdeck.engine.layouts import seat_piles, slot_sizes, tops_seen
-from spitdeck.engine.memory import GONE, MEMORY, OUT, SEEN, START_MEMORY, shown
+from spitdeck.engine.layouts import seat_piles, slot_sizes
+from spitdeck.engine.memory import GONE, MEMORY, OUT, START_MEMORY, shown
 from spitdeck.engine.options import House
 from spitdeck.engine.piles import Facing, PileSpec
 from spitdeck.engine.plan import Course, HouseRules, make_plan, pile_specs
@@ -105,8 +105,6 @@ def _layout(made: Setup, round_number: int, score: tuple[int, ...], gone: int) -
         piles += seat_piles(share, slot_sizes(SLOTS, fewer), fewer)
     memory = list(START_MEMORY)
     memory[OUT] = memory[GONE] = gone
-    if options.stack_equal:
-        memory[SEEN] = tops_seen([piles[at] for stocks in made.plan.stocks for at in stocks])
     return State(
         made, (*piles, odd), Stage.DEALT, round=round_number, score=score, memory=tuple(memory)
     )

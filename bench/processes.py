@@ -1,0 +1,86 @@
+"""The server under test: a process of its own on a core of its own, and what it costs."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from bench import pinning
+
+__all__ = ["Server", "Spent", "free_port", "running", "spent"]
+
+START_SECONDS = 20
+STOP_SECONDS = 10
+
+
+class Server:
+    """A running process that listens on a port of this machine."""
+
+    def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
+        self.process = process
+        self.port = port
+
+
+class Spent(NamedTuple):
+    """Seconds of a process's life, over all its threads, as Linux counts them."""
+
+    running: float
+    waiting: float
+    """Ready to run, while another process had its core."""
+
+
+def spent(process: int) -> Spent:
+    """What a process has spent so far."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    counts = [(task / "schedstat").read_text().split() for task in tasks]
+    return Spent(
+        sum(int(each[0]) for each in counts) / 1e9, sum(int(each[1]) for each in counts) / 1e9
+    )
+
+
+@contextmanager
+def running(command: Sequence[str], port: int, probe: str) -> Iterator[Server]:
+    """Run a Python command line on the first core until the block ends.
+
+    `probe` is an address that answers, with any status, once it is up.
+    """
+    process = subprocess.Popen([sys.executable, *command], stdout=subprocess.DEVNULL)
+    try:
+        pinning.pin(pinning.cores()[0], process.pid)
+        _wait_for(f"http://127.0.0.1:{port}{probe}", process)
+        yield Server(process, port)
+    finally:
+        process.terminate()
+        try:
+            process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return int(listening.getsockname()[1])
+
+
+def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until:
+        if process.poll() is not None:
+            raise SystemExit(f"the server ended with status {process.returncode}")
+        try:
+            with urllib.request.urlopen(address, timeout=2):  # noqa: S310 - our own http address
+                return
+        except urllib.error.HTTPError:
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise SystemExit(f"no answer from {address} within {START_SECONDS} s")

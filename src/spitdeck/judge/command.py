@@ -1,0 +1,218 @@
+"""The command `spitdeck judge`: reads what it was given, prints rulings, answers for bad input.
+
+    spitdeck judge spit "C: 7D 10C; A: 6S JH; B: 2H QH" "A 6S>c0" "B call"
+
+Exit codes: 0 when everything was judged (refused actions too), 2 for bad input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from spitdeck.engine.game import Game
+from spitdeck.engine.notation import (
+    NotationError,
+    Order,
+    Wait,
+    parse_action,
+    parse_order,
+    parse_position,
+    seeded,
+)
+from spitdeck.engine.options import OptionsError, parse_options
+from spitdeck.engine.piles import parse_seat
+from spitdeck.engine.state import State
+from spitdeck.games.catalogue import UnknownGameError, find_game
+from spitdeck.judge.desk import Desk, Ruling
+from spitdeck.judge.report import report
+from spitdeck.judge.words import say_ruling
+from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
+
+__all__ = ["add_arguments", "run"]
+
+STANDARD_INPUT = "-"
+
+
+class _BadInputError(ValueError):
+    """Something on the command line, or in a file it names, is no good."""
+
+    def __init__(self, code: str, given: str, **facts: str | int) -> None:
+        self.code = code
+        self.given = given
+        self.facts: dict[str, str | int] = {"given": given, **facts}
+        super().__init__(code)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Tell the parser what the rule desk takes."""
+    parser.add_argument("game", help="the game's id, such as spit")
+    parser.add_argument(
+        "position",
+        nargs="?",
+        help='a position such as "C: 7D 10C; A: 6S+1 JH", deal or deal:SEED; '
+        "- reads it from the first line of the file or standard input",
+    )
+    parser.add_argument(
+        "actions", nargs="*", help='"A 6S>c0", "B call", "wait 10s"; - reads standard input'
+    )
+    parser.add_argument("--file", help="read actions from this file, one a line, after those given")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule, such as wrap=off; may be repeated",
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language")
+    parser.add_argument(
+        "--strict", action="store_true", help="demand that every card of the deck is placed"
+    )
+    _let_options_stand_anywhere(parser)
+
+
+def _let_options_stand_anywhere(parser: argparse.ArgumentParser) -> None:
+    """Let options stand between the position and the actions too.
+
+    argparse can do that only for a whole command line, not for a subcommand's, and
+    `parse_known_args` is what a subcommand's parser is asked.
+    """
+    plain = parser.parse_known_args
+
+    def parse(
+        args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        parser.parse_known_args = plain  # type: ignore[method-assign]  # it asks itself
+        try:
+            return parser.parse_known_intermixed_args(args, namespace)
+        finally:
+            parser.parse_known_args = parse  # type: ignore[assignment]
+
+    parser.parse_known_args = parse  # type: ignore[assignment]
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Judge what the arguments say and print the rulings. The exit code."""
+    catalogue = load_catalogue(arguments.lang)
+    try:
+        game, desk, lines = _prepare(arguments)
+    except (_BadInputError, NotationError) as problem:
+        return _complain(catalogue, problem, as_json=arguments.json)
+    rulings = [desk.opening, *(desk.judge(line) for line in lines)]
+    if arguments.json:
+        _print_json({"game": game.id, "rulings": [report(catalogue, game, r) for r in rulings]})
+    else:
+        _print_words(catalogue, game, rulings)
+    return 0
+
+
+def _prepare(arguments: argparse.Namespace) -> tuple[Game, Desk, list[Order | Wait]]:
+    try:
+        game = find_game(arguments.game)
+        options = parse_options(game.options, _given_options(arguments.option))
+    except UnknownGameError as error:
+        raise _BadInputError("unknown-game", error.given, known=", ".join(error.known)) from error
+    except OptionsError as error:
+        known = ", ".join(error.allowed)
+        if error.value is None:
+            raise _BadInputError("unknown-option", error.name, known=known) from error
+        raise _BadInputError("bad-option", error.value, name=error.name, known=known) from error
+    position, texts = _read_lines(arguments)
+    setup = game.setup(options, game.seats[0], seeded(""))
+    state = parse_position(game, setup, position, strict=arguments.strict)
+    return game, Desk(game, state), _parse_lines(state, texts)
+
+
+def _given_options(given: Iterable[str]) -> dict[str, str]:
+    options = {}
+    for text in given:
+        name, mark, value = text.partition("=")
+        if not mark:
+            raise _BadInputError("no-value", text)
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _read_lines(arguments: argparse.Namespace) -> tuple[str, list[str]]:
+    """The position and the actions, wherever they stand."""
+    position: str | None = arguments.position
+    texts: list[str] = []
+    for text in _joined(arguments.actions):
+        texts.extend(_read_file(text) if text == STANDARD_INPUT else [text])
+    from_file = _read_file(arguments.file) if arguments.file is not None else []
+    if position == STANDARD_INPUT:
+        lines = from_file or texts or _read_file(STANDARD_INPUT)
+        position, lines[:1] = lines[0] if lines else None, []
+        texts = texts if lines is texts else [*texts, *lines]
+    else:
+        texts += from_file
+    if position is None:
+        raise _BadInputError("no-position", "")
+    return position, texts
+
+
+def _joined(texts: Sequence[str]) -> list[str]:
+    """The actions, with a seat that stands alone put before what follows it."""
+    joined: list[str] = []
+    for text in texts:
+        if joined and parse_seat(joined[-1].rstrip(": ").upper()) is not None:
+            joined[-1] += f" {text}"
+        else:
+            joined.append(text)
+    return joined
+
+
+def _read_file(name: str) -> list[str]:
+    """The lines of a file that say something; `#` begins a remark."""
+    try:
+        text = sys.stdin.read() if name == STANDARD_INPUT else Path(name).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise _BadInputError("unreadable", name) from error
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return [line for line in lines if line]
+
+
+def _parse_lines(state: State, texts: Sequence[str]) -> list[Order | Wait]:
+    """Every line, or the complaint about the first that is none, before any is judged."""
+    lines = []
+    for number, text in enumerate(texts, 1):
+        try:
+            line = parse_order(text, state.setup.seats)
+            if isinstance(line, Order):
+                parse_action(state, line.seat, line.text)
+        except NotationError as error:
+            error.facts["number"] = number
+            raise
+        lines.append(line)
+    return lines
+
+
+def _complain(
+    catalogue: Catalogue, problem: _BadInputError | NotationError, *, as_json: bool
+) -> int:
+    family = "notation" if isinstance(problem, NotationError) else "judge"
+    sentence = catalogue.text(f"{family}-{problem.code}", **problem.facts)
+    # An argument may hold bytes that are no text.
+    given = problem.given.encode("utf-8", "replace").decode()
+    sentence = sentence.encode("utf-8", "replace").decode()
+    number = problem.facts.get("number")
+    if number is not None:
+        sentence = catalogue.text("judge-line", number=number, sentence=sentence)
+    sys.stderr.write(f"spitdeck judge: {sentence}\n")
+    if as_json:
+        _print_json({"error": {"code": problem.code, "given": given, "sentence": sentence}})
+    return 2
+
+
+def _print_json(value: dict[str, object]) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value)).decode() + "\n")
+
+
+def _print_words(catalogue: Catalogue, game: Game, rulings: Sequence[Ruling]) -> None:
+    for ruling in rulings:
+        sys.stdout.write("\n".join(say_ruling(catalogue, game, ruling)) + "\n")

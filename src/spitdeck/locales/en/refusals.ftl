@@ -1,0 +1,34 @@
+# Why an action was refused. $card is the card as it is shown (7♠); for not-adjacent
+# and same-rank, $first, $second and $third are the ranks that fit and $count says how many.
+
+refused-not-adjacent = { $card } does not fit:
+    .cure =
+        { $count ->
+            [1] needs { $first }
+            [2] needs { $first } or { $second }
+           *[3] needs { $first }, { $second } or { $third }
+        }
+refused-same-rank = Equal ranks do not fit:
+    .cure =
+        { $count ->
+            [1] needs { $first }
+            [2] needs { $first } or { $second }
+           *[3] needs { $first }, { $second } or { $third }
+        }
+refused-not-face-up = { $card } is not one of your open cards
+refused-not-yours = { $card } belongs to another player
+refused-already-played = { $card } has been played and stays where it is
+refused-one-card = One card at a time
+refused-no-such-card = There is no card { $card }
+refused-no-such-pile = That card cannot go there
+refused-slot-stays-empty = An empty slot stays empty
+refused-slot-taken = That slot holds cards already
+refused-has-play = You can still go on
+    .cure = – { $card } fits
+refused-already-called = You have called already
+refused-call-too-soon = Look again before you call
+refused-not-started = The round has not started
+refused-no-contest = There is nothing to slap now
+refused-no-such-action = There is no such action in this game
+refused-round-over = The round is over
+refused-paused = The table is paused

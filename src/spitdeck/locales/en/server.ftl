@@ -1,0 +1,35 @@
+# The command line of `spitdeck play` and `spitdeck serve`.
+
+cli-about = Real-time racing card games in the browser.
+cli-play = start the server and open the browser to play
+cli-serve = run the server for others, without a browser
+cli-judge = say what the rules say about a position and some actions
+cli-version = print the version and stop
+cli-commands = commands
+cli-host = the address to listen on (default: { $default })
+cli-port = the port to listen on; 0 takes any free one (default: { $default })
+cli-data = the folder for matches and the key for cookies (default: { $default })
+cli-client = another built client to serve instead of the one in the package
+cli-bot-tempo = how many times faster than people the bots are (default: 1)
+cli-frame-limit = how many messages a window may send in a second; 0 is no limit (default: { $default })
+cli-no-browser = do not open the browser
+cli-lang = the language of this program's messages
+cli-bad-arguments = { $problem }. See { $command } --help.
+cli-bad-number = { $given } is not a number from { $low } to { $high }
+
+play-running = Spitdeck is running. Press Ctrl-C to stop it.
+play-here = On this computer:
+play-network = On your network:
+play-scan = Scan this with a phone on the same network to play on it:
+play-no-network = No network was found, so only this computer can play.
+serve-running = Spitdeck is serving on { $address }
+
+serve-port-in-use = Port { $port } is in use. Stop the program that uses it, or choose another port with --port (0 takes any free one).
+serve-port-not-allowed = Port { $port } may not be used by you. Choose one from 1024 up with --port.
+serve-unknown-host = This computer has no address { $host } to listen on. Choose another with --host.
+serve-no-socket = It is not possible to listen on { $host }, port { $port }: { $problem }.
+serve-no-client = The browser client is not built: there is no index.html in { $path }. In a checkout, ./play builds it.
+serve-bad-data = The data folder { $path } cannot be used: { $problem }. Choose another with --data.
+serve-bad-log = The database { $path } cannot be used: { $problem }. Choose another folder with --data.
+serve-bad-key = The key file { $path } is damaged: it should have { $bytes } bytes. Remove it to have a new one made; everybody gets a new cookie then.
+serve-log-broken = The server has stopped, because it can no longer store what happens: { $problem }

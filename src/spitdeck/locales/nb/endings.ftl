@@ -1,0 +1,7 @@
+# Hvorfor en omgang eller partiet tok slutt.
+
+ending-cleared = Alle stokkhauger tømt
+ending-blocked = Begge har kjørt seg fast uten spitkort: færrest kort vinner
+ending-stalled = Ingen la noe på for lenge
+ending-forfeited = Tapt ved å holde omgangen oppe
+ending-resigned = Gitt opp

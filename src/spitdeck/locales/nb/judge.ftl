@@ -1,0 +1,60 @@
+# Regelbordet: det som skrives ut for folk.
+
+judge-about = Avgjør en uenighet: si for en stilling og noen handlinger hva reglene sier.
+judge-position = Stilling
+judge-accepted = { $action }: godtatt
+judge-refused = { $action }: avvist (regel { $rule }). { $sentence }
+judge-waited = { $action }: tiden går
+judge-may = { $seat } kan: { $actions }
+judge-may-nothing = { $seat } kan: ingenting
+judge-calls = Rop som gjelder: { $seats }
+judge-ready = Klar: { $seats }
+judge-round-won = Omgang { $round } er slutt: { $ending }. { $seat } vinner den (kort igjen { $counts }).
+judge-round-drawn = Omgang { $round } er slutt: { $ending }. Ingen vinner den (kort igjen { $counts }).
+judge-match-won = Partiet er slutt: { $seat } vinner. { $ending } (kort igjen { $counts }).
+judge-match-drawn = Partiet er slutt: uavgjort. { $ending } (kort igjen { $counts }).
+judge-clock = { $clock } om { $seconds } s hvis ingenting endrer seg
+    .stall = Varsel
+    .forfeit = Tapt omgang
+    .idle = Varsel
+    .draw = Uavgjort
+    .flip = Spit
+    .limit = Slutt på omgangen
+
+event-played = { $seat } legger { $card } fra { $source } på { $target }
+event-moved = { $seat } flytter { $card } fra { $source } til { $target }
+event-uncovered = { $card } vendes opp i { $pile }
+event-readied = { $seat } er klar
+event-started = Omgangen begynner
+event-called = { $seat } roper spit
+event-pressed = Dommeren roper spit for { $seat }
+event-lapsed = Ropet til { $seat } gjelder ikke lenger
+event-flipped = { $seat } vender { $card } på { $target }
+event-warned = Får varsel for å holde omgangen oppe: { $seats }
+event-unwarned = Varslene gjelder ikke lenger
+event-forfeited = { $seat } taper omgangen ved å holde den oppe
+event-round-ended = Omgangen er over
+event-dealt = Omgang { $round } deles ut
+
+judge-unknown-game = Spillet «{ $given }» finnes ikke: ventet ett av { $known }.
+judge-unknown-option = Husregelen «{ $given }» finnes ikke: ventet en av { $known }.
+judge-bad-option = { $name }={ $given } er ikke tillatt: ventet en av { $known }.
+judge-no-value = «{ $given }» setter ingen husregel: ventet navn=verdi, for eksempel wrap=off.
+judge-unreadable = Fila «{ $given }» kan ikke leses: ventet en tekstfil med én handling på hver linje.
+judge-no-position = Stillingen mangler: ventet en, for eksempel «C: 7D 10C; A: 6S JH; B: 2H QH», eller deal.
+judge-line = Handling { $number }: { $sentence }
+
+notation-unknown-section = «{ $given }» begynner ingen del: ventet en av { $expected }.
+notation-repeated-section = Delen «{ $given }» står to ganger: ventet den én gang.
+notation-bad-pile = «{ $given }» i delen { $section } er ingen haug: ventet - for en tom, kort nedenfra og opp som 8H,9C, et øverste kort over ukjente som 9C+2, eller et tall.
+notation-too-many-piles = «{ $given }» i delen { $section } er én haug for mye: ventet høyst { $most }.
+notation-foreign-card = Kortet «{ $given }» finnes ikke: ventet en valør (A, 2 til 10, J, Q, K) og en farge (S, H, D, C), for eksempel 10C.
+notation-doubled-card = Kortet { $given } er nevnt to ganger: ventet hvert kort én gang.
+notation-surplus-cards = Det er flere kort enn kortstokken har: ventet { $surplus } færre ukjente kort ({ $given }).
+notation-missing-card = Kortet { $given } har ingen plass: ventet at alle kort i kortstokken er plassert (ikke plassert: { $missing }).
+notation-no-place = Kortet { $given } har ingen plass: ventet en midthaug det kan ligge under, eller større reserver (kort til overs: { $missing }).
+notation-bad-value = «{ $given }» sier ingenting i delen { $section }: ventet { $expected }.
+notation-bad-action = «{ $given }» er ingen handling: ventet et kort og en haug som 6S>c0 eller s3>left, eller call, ready, slap c1, turn, resign eller wait 10s.
+notation-no-seat = «{ $given }» sier ikke hvem som handler: ventet en plass først ({ $seats }), som i A call.
+notation-unknown-seat = Plassen { $given } finnes ikke: ventet en av { $seats }.
+notation-bad-wait = «{ $given }» er ingen tid: ventet en som 10s, 500ms eller 2m.

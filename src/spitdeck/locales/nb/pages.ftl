@@ -1,0 +1,204 @@
+# Sidene rundt bordet: forside, invitasjon, regelark, resultat, meny, innstillinger.
+
+brand = Spitdeck
+language-en = English
+    .sign = EN
+language-nb = Norsk
+    .sign = NO
+
+# Spill: navnet, og målet på én linje for den som aldri har spilt.
+
+game-spit = Spit
+goal-spit = Bli først kvitt de fem haugene dine: legg åpne kort på de to i midten, ett trinn opp eller ned. Ingen venter på tur.
+
+# Små ord
+
+on = på
+off = av
+done = Ferdig
+try-again = Prøv igjen
+go-home = Til forsiden
+leave = Gå fra bordet
+take-back = Trekk tilbake
+play-on = Spill videre
+sheet-close = Lukk
+house-rule = husregel
+
+# Forside
+
+home-tagline = Kappspill med kort og rettferdig dommer
+home-games = Spill
+home-play = Mot datamaskinen
+home-play-line = Starter med en gang, i ditt tempo
+home-invite = Inviter en venn
+home-invite-line = Lenke eller QR-kode, ingen konto
+home-invite-open = Pek en telefon mot koden, eller send lenken
+home-rules = Reglene
+home-rules-line = Alle sammen, på én side
+name-label = Navnet ditt
+name-guest = Gjest
+name-nobody = Ledig plass
+join-label = Har du en kode?
+join-example = 7KQ2 M4XA
+join-go = Bli med
+house-rules =
+    { $count ->
+        [0] Husregler
+        [1] 1 husregel
+       *[other] { $count } husregler
+    }
+house-rules-title = Husregler
+house-rules-reset = Tilbake til de vanlige reglene
+
+# Å invitere
+
+invite-qr = QR-kode med invitasjonslenken
+invite-how = Den som åpner lenken, ser bordet og tar den ledige plassen med et trykk.
+invite-link = Invitasjonslenke
+invite-copy = Kopier
+invite-copied = Kopiert
+invite-copied-said = Lenken er kopiert.
+invite-by-hand = Lenken er markert: kopier den med tastaturet eller ved å holde på den.
+invite-share = Del
+invite-share-title = Et slag kort på Spitdeck
+invite-code = Kode
+invite-waiting = Venter på vennen din …
+invite-go = Vent ved bordet
+
+# Å ta plass
+
+seat-invited = { $name } inviterer deg. Se på reglene, og ta plassen din.
+seat-free = Det er en ledig plass ved dette bordet.
+seat-take = Ta plassen
+seat-you = Du
+table-full = Bordet er fullt
+table-full-line = Alle plassene er tatt, så det er ikke rom til deg denne gangen. Du kan sette opp et eget bord.
+table-unknown = Fant ikke bordet
+table-unknown-line = Det finnes ikke noe bord med koden { $code }. Kanskje er en bokstav feil, eller bordet ble ryddet for en stund siden.
+table-not-shown = Bordet kan ikke vises
+page-unknown = Ingenting her
+page-unknown-line = Det er ingen side på denne adressen.
+
+# Å bli enige om reglene
+
+agree-line = { $name } inviterer deg. Bli enige om reglene, så er det løpet.
+agree-line-host = { $name } er her. Bli enige om reglene, så er det løpet.
+agree = Enig – vi starter
+agree-waiting = Venter på { $name }
+waiting-line = Bordet ditt er klart. Det starter når en venn setter seg.
+rules-read = Les alle reglene
+ready-own-yes = Du er klar
+ready-own-no = Du: ikke ennå
+ready-other-yes = { $name } er klar
+ready-other-no = { $name }: ikke ennå
+
+# Mellom omgangene, og slutten
+
+round-won = Din omgang
+round-lost = { $name } tok den
+round-draw = Uavgjort omgang
+round-next = Neste omgang
+result-won = Du vant
+result-lost = { $name } vant
+result-draw = Uavgjort
+result-ahead =
+    { $count ->
+        [one] 1 kort foran { $name }
+       *[other] { $count } kort foran { $name }
+    }
+result-behind =
+    { $count ->
+        [one] 1 kort bak
+       *[other] { $count } kort bak
+    }
+result-resigned =
+    { $who ->
+        [you] Du ga opp
+       *[other] { $name } ga opp
+    }
+result-forfeited =
+    { $who ->
+        [you] Du holdt omgangen oppe
+       *[other] { $name } holdt omgangen oppe
+    }
+result-score = Stilling: { $score }
+result-left = Kort igjen
+result-rematch = Ny kamp
+result-gone = Den andre plassen er ledig nå. Lenken virker fortsatt, om du vil spille videre med noen.
+rematch-own-yes = Du vil spille igjen
+rematch-own-no = Du: ikke ennå
+rematch-other-yes = { $name } vil spille igjen
+rematch-other-no = { $name }: ikke ennå
+
+# Pause og forbindelse
+
+paused = Pause
+paused-go-on = Fortsett
+pause-asked = { $name } ber om en pause
+pause-asked-own = Du ba om en pause
+pause-agree = Ta pause
+pause-decline = Spill videre
+connection-lost = Mistet forbindelsen. Prøver igjen …
+elsewhere = Åpen i et annet vindu
+elsewhere-line = Du åpnet plassen et annet sted, og partiet fortsetter der.
+elsewhere-here = Spill her i stedet
+
+# Meny
+
+menu-open = Meny
+menu-title = Meny
+menu-pause = Be om en pause
+menu-resign = Gi opp
+menu-leave = Gå fra bordet
+resign-sure = Vil du gi opp dette partiet?
+resign-yes = Ja, gi opp
+leave-sure = Vil du gå fra bordet? Da gir du opp partiet.
+leave-yes = Ja, gå
+
+# Innstillinger
+
+settings-title = Innstillinger
+settings-language = Språk
+settings-theme = Lyst eller mørkt
+theme-system = Som enheten
+theme-light = Lyst
+theme-dark = Mørkt
+settings-suits = Farger på kortene
+suits-four = Fire
+suits-two = Rødt og svart
+settings-left-handed = Venstrehendt
+settings-bigger-text = Større tekst ved bordet
+settings-longer-labels = Beskjeder står lenger
+settings-sound = Lyd
+settings-haptics = Vibrasjon
+settings-key-hints = Vis alltid tastene
+settings-keys = Taster
+key-slot = Stokkhaug { $number }
+key-call = Rop spit
+key-left = Til venstre midthaug
+key-right = Til høyre midthaug
+key-sound = Lyd på eller av
+key-space = mellomrom
+key-press = Trykk en tast
+key-change = { $name }: { $key }. Endre
+keys-reset = Tilbake til de vanlige tastene
+
+# Det som kan gå galt med en forespørsel
+
+error-unreachable = Tjeneren svarer ikke. Er den i gang, og er du på nettet dens?
+error-bad-json = Tjeneren forsto ikke siden. Last den inn på nytt.
+error-bad-request = Tjeneren forsto ikke siden. Last den inn på nytt.
+error-bad-name = Det navnet går ikke. Bruk opptil 20 bokstaver, sifre eller tegn.
+error-bad-option = Tjeneren kjenner ikke en av husreglene. Last inn siden på nytt.
+error-unknown-game = Tjeneren kjenner ikke det spillet. Last inn siden på nytt.
+error-unknown-level = Tjeneren kjenner ikke det nivået. Last inn siden på nytt.
+error-unknown-table = Det finnes ikke noe slikt bord.
+error-wrong-seats = Det spillet spilles ikke av så mange.
+error-table-full = Noen var raskere: bordet er fullt.
+error-too-many-tables = Tjeneren har ikke plass til flere bord nå. Prøv igjen om en stund.
+error-too-long = Det ble for langt for tjeneren.
+error-wrong-origin = Tjeneren tar dette bare imot fra sine egne sider.
+error-not-a-socket = Tjeneren forsto ikke siden. Last den inn på nytt.
+error-wrong-method = Tjeneren forsto ikke siden. Last den inn på nytt.
+error-not-found = Tjeneren har ingenting på den adressen. Last inn siden på nytt.
+error-internal = Noe gikk galt. Prøv igjen.

@@ -1,0 +1,34 @@
+# Hvorfor en handling ble avvist. $card er kortet slik det vises (7♠); for not-adjacent
+# og same-rank er $first, $second og $third valørene som passer, og $count sier hvor mange.
+
+refused-not-adjacent = { $card } passer ikke:
+    .cure =
+        { $count ->
+            [1] trenger { $first }
+            [2] trenger { $first } eller { $second }
+           *[3] trenger { $first }, { $second } eller { $third }
+        }
+refused-same-rank = Lik valør passer ikke:
+    .cure =
+        { $count ->
+            [1] trenger { $first }
+            [2] trenger { $first } eller { $second }
+           *[3] trenger { $first }, { $second } eller { $third }
+        }
+refused-not-face-up = { $card } er ikke et av dine åpne kort
+refused-not-yours = { $card } tilhører en annen spiller
+refused-already-played = { $card } er lagt og blir liggende
+refused-one-card = Ett kort om gangen
+refused-no-such-card = Kortet { $card } finnes ikke
+refused-no-such-pile = Kortet kan ikke legges der
+refused-slot-stays-empty = En ledig plass forblir ledig
+refused-slot-taken = Det ligger allerede kort på den plassen
+refused-has-play = Du kan ennå legge et kort
+    .cure = – { $card } passer
+refused-already-called = Du har allerede ropt
+refused-call-too-soon = Se etter en gang til før du roper
+refused-not-started = Omgangen har ikke begynt
+refused-no-contest = Det er ingenting å smekke på nå
+refused-no-such-action = Den handlingen finnes ikke i dette spillet
+refused-round-over = Omgangen er over
+refused-paused = Bordet er satt på pause

@@ -1,0 +1,35 @@
+# Kommandolinjen til `spitdeck play` og `spitdeck serve`.
+
+cli-about = Kappløp med kort, i nettleseren.
+cli-play = start tjeneren og åpne nettleseren for å spille
+cli-serve = kjør tjeneren for andre, uten nettleser
+cli-judge = si hva reglene sier om en stilling og noen handlinger
+cli-version = skriv versjonen og avslutt
+cli-commands = kommandoer
+cli-host = adressen det skal lyttes på (ellers: { $default })
+cli-port = porten det skal lyttes på; 0 tar en ledig (ellers: { $default })
+cli-data = mappen for partier og nøkkelen til informasjonskapsler (ellers: { $default })
+cli-client = en annen bygd klient enn den som følger med
+cli-bot-tempo = hvor mange ganger raskere enn mennesker botene er (ellers: 1)
+cli-frame-limit = hvor mange meldinger et vindu kan sende i sekundet; 0 er ingen grense (ellers: { $default })
+cli-no-browser = ikke åpne nettleseren
+cli-lang = språket i meldingene fra dette programmet
+cli-bad-arguments = { $problem }. Se { $command } --help.
+cli-bad-number = { $given } er ikke et tall fra { $low } til { $high }
+
+play-running = Spitdeck er i gang. Trykk Ctrl-C for å stoppe.
+play-here = På denne maskinen:
+play-network = På nettverket ditt:
+play-scan = Skann denne med en telefon på samme nettverk for å spille på den:
+play-no-network = Fant ikke noe nettverk, så bare denne maskinen kan spille.
+serve-running = Spitdeck svarer på { $address }
+
+serve-port-in-use = Port { $port } er i bruk. Stopp programmet som bruker den, eller velg en annen port med --port (0 tar en ledig).
+serve-port-not-allowed = Du har ikke lov til å bruke port { $port }. Velg en fra 1024 og oppover med --port.
+serve-unknown-host = Denne maskinen har ingen adresse { $host } å lytte på. Velg en annen med --host.
+serve-no-socket = Det går ikke å lytte på { $host }, port { $port }: { $problem }.
+serve-no-client = Nettleserklienten er ikke bygd: det er ingen index.html i { $path }. I en kildekodemappe bygger ./play den.
+serve-bad-data = Datamappen { $path } kan ikke brukes: { $problem }. Velg en annen med --data.
+serve-bad-log = Databasen { $path } kan ikke brukes: { $problem }. Velg en annen mappe med --data.
+serve-bad-key = Nøkkelfilen { $path } er skadet: den skal ha { $bytes } byte. Fjern den, så lages en ny; alle får da ny informasjonskapsel.
+serve-log-broken = Tjeneren har stoppet, fordi den ikke lenger kan lagre det som skjer: { $problem }

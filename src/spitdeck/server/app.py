@@ -1,0 +1,108 @@
+"""The aiohttp application, and a server that runs until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from socket import socket as Socket  # noqa: N812  a class, whatever its spelling
+from typing import Any
+
+from aiohttp import web
+
+from spitdeck.server.addresses import bind
+from spitdeck.server.api import MOST_BODY
+from spitdeck.server.client_files import ClientFiles
+from spitdeck.server.http import add_routes
+from spitdeck.server.parts import PARTS, Parts, make_parts, open_data
+from spitdeck.server.problems import problem_middleware
+from spitdeck.server.settings import Settings, SettingsError
+from spitdeck.server.visitor import add_headers
+from spitdeck.storage.log import EventLog
+
+__all__ = ["make_app", "serve"]
+
+SHUTDOWN_SECONDS = 3.0
+"""How long requests and windows may take to end when the server shuts down."""
+
+
+def make_app(parts: Parts) -> web.Application:
+    """The application of a server that was put together."""
+    app = web.Application(middlewares=[problem_middleware], client_max_size=MOST_BODY)
+    app[PARTS] = parts
+    add_routes(app, ClientFiles(parts.settings.client))
+    app.on_response_prepare.append(add_headers)
+    app.on_shutdown.append(_say_goodbye)
+    app.on_cleanup.append(_close_log)
+    return app
+
+
+def serve(settings: Settings, on_ready: Callable[[int], None]) -> None:
+    """Serve until SIGTERM or SIGINT; `on_ready` is told the port once it is answered on.
+
+    Raises `SettingsError` before anything is served, `UnusableLogError` if it has to stop
+    because nothing can be stored any more.
+    """
+    if not ClientFiles(settings.client).exists():
+        raise SettingsError("serve-no-client", path=str(settings.client))
+    listening = bind(settings.host, settings.port)
+    try:
+        log, key = open_data(settings)
+    except SettingsError:
+        listening.close()
+        raise
+    _run(_serve(settings, listening, log, key, on_ready))
+
+
+async def _serve(
+    settings: Settings,
+    listening: Socket,
+    log: EventLog,
+    key: bytes,
+    on_ready: Callable[[int], None],
+) -> None:
+    port = int(listening.getsockname()[1])
+    parts = make_parts(settings, port, log, key)
+    runner = web.AppRunner(make_app(parts), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
+    await runner.setup()
+    await web.SockSite(runner, listening).start()
+    _stop_on_signals(parts.stop)
+    on_ready(port)
+    await parts.stop.wait()
+    await runner.cleanup()
+    if parts.problem is not None:
+        raise parts.problem
+
+
+async def _say_goodbye(app: web.Application) -> None:
+    parts = app[PARTS]
+    parts.stop.set()
+    parts.turn.flush()
+    parts.lobby.close()
+
+
+async def _close_log(app: web.Application) -> None:
+    app[PARTS].turn.flush()
+    app[PARTS].log.close()
+
+
+def _stop_on_signals(stop: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead
+            loop.add_signal_handler(number, stop.set)
+
+
+def _run(main: Coroutine[Any, Any, None]) -> None:
+    """Run on uvloop where it is available: a third less time per message."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(main)
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop  # noqa: PLC0415  it is not there on Windows
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop

@@ -1,0 +1,74 @@
+"""The one place that reads the clock: everything else is handed instants.
+
+An instant is integer microseconds on a clock that never goes back and starts anywhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+__all__ = ["Alarm", "Clock", "SystemClock"]
+
+
+class Alarm(Protocol):
+    """Something that will be called at an instant."""
+
+    def cancel(self) -> None:
+        """See to it that it is not called. May be asked more than once, and too late."""
+        ...
+
+
+class Clock(Protocol):
+    """Tells the time, and calls when it has come."""
+
+    def now(self) -> int:
+        """This instant."""
+        ...
+
+    def call_at(self, at: int, callback: Callable[[], object]) -> Alarm:
+        """Call once, at `at` or shortly after, never from within this call."""
+        ...
+
+
+class SystemClock:
+    """The machine's monotonic clock, and the running event loop's timers."""
+
+    def now(self) -> int:
+        """This instant."""
+        return time.monotonic_ns() // 1000
+
+    def call_at(self, at: int, callback: Callable[[], object]) -> Alarm:
+        """Call once; raises RuntimeError where no event loop runs.
+
+        The loop's own timers count in milliseconds (uvloop): a call that would come early is
+        put off until the instant has come.
+        """
+        return _SystemAlarm(self, at, callback)
+
+
+class _SystemAlarm:
+    """A loop's timer that is never early."""
+
+    def __init__(self, clock: SystemClock, at: int, callback: Callable[[], object]) -> None:
+        self._clock = clock
+        self._at = at
+        self._callback = callback
+        self._loop = asyncio.get_running_loop()
+        self._handle = self._set()
+
+    def cancel(self) -> None:
+        self._handle.cancel()
+
+    def _set(self) -> asyncio.TimerHandle:
+        wait = max(self._at - self._clock.now(), 0)
+        return self._loop.call_later(wait / 1e6, self._ring)
+
+    def _ring(self) -> None:
+        if self._clock.now() < self._at:
+            # At least a millisecond, lest a loop that rounds down be asked again and again.
+            self._handle = self._loop.call_later(0.001, self._ring)
+        else:
+            self._callback()

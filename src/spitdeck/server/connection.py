@@ -1,0 +1,177 @@
+"""One browser window at one table: what it may send in each of its states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+
+import msgspec
+
+from spitdeck.server.allowance import Allowance
+from spitdeck.server.clock import Clock
+from spitdeck.server.outbox import Outbox, Pipe
+from spitdeck.server.pulse import Pulse
+from spitdeck.server.settings import Limits
+from spitdeck.wire import (
+    MAX_FRAME,
+    ClientMessage,
+    Code,
+    Failure,
+    Lag,
+    ServerMessage,
+    decode_message,
+    encode_message,
+)
+
+__all__ = ["CLOSE_CODES", "Connection", "Standing"]
+
+CLOSE_CODES = {
+    Code.TOO_LONG: 1009,
+    Code.CLOSING: 1001,
+    Code.SUPERSEDED: 4001,
+    Code.SLOW_READER: 4002,
+}
+"""The WebSocket code with which a connection ends after each of these failures."""
+
+SHOWN = 80
+"""At most so much of a bad frame is repeated in the answer."""
+
+
+class Standing(StrEnum):
+    """What a connection may send."""
+
+    SEATED = "seated"
+    """Every message of the protocol."""
+    WATCHING = "watching"
+    """Nothing."""
+    CLOSING = "closing"
+    """Nothing, and nothing is answered."""
+
+
+class Connection:
+    """Takes the frames of one window, and gives the messages in them to its table.
+
+    Every frame that is no good gets a failure in one sentence; only one that is too long
+    ends the connection. `seat` is settled by the table.
+    """
+
+    def __init__(self, pipe: Pipe, guest: str, clock: Clock, limits: Limits) -> None:
+        """A window that watches, until the table gives it a seat."""
+        self.guest = guest
+        self.seat: int | None = None
+        self.outbox = Outbox(pipe, limits.waiting_bytes)
+        self.is_closing = False
+        self._clock = clock
+        self._limits = limits
+        self._allowance = Allowance(limits.frames_per_second, limits.frames_at_once, clock.now())
+        self._catch_up: Callable[[], None] | None = None
+        self._beats_behind = 0
+        self.pulse: Pulse | None = None
+
+    @property
+    def standing(self) -> Standing:
+        """What it may send now."""
+        if self.is_closing:
+            return Standing.CLOSING
+        return Standing.WATCHING if self.seat is None else Standing.SEATED
+
+    def start(self, ping: Callable[[bytes], None], catch_up: Callable[[], None]) -> None:
+        """Begin to ping; `catch_up` is to send a snapshot to a reader that fell behind."""
+        self._catch_up = catch_up
+        self.pulse = Pulse(
+            self._clock, ping=ping, beat=self._beat, lag=lambda ms: self.send(Lag(ms))
+        )
+        self.pulse.start()
+
+    def stop(self) -> None:
+        """The window is gone."""
+        self.is_closing = True
+        self.outbox.lose()
+        if self.pulse is not None:
+            self.pulse.stop()
+
+    def send(self, message: ServerMessage) -> None:
+        """Send what concerns this window only, and needs no log."""
+        self.outbox.send(encode_message(message))
+
+    def fail(self, code: Code, sentence: str, given: str = "", expected: str = "") -> None:
+        """Send a failure, and close if it is one that ends the connection."""
+        failure = Failure(code, sentence, given, expected)
+        close_code = CLOSE_CODES.get(code)
+        if close_code is None:
+            self.send(failure)
+        elif not self.is_closing:
+            self.is_closing = True
+            if code is Code.SLOW_READER:
+                self.outbox.abort(encode_message(failure))
+            else:
+                self.outbox.close(encode_message(failure), close_code)
+
+    def read(self, frame: bytes, at: int) -> ClientMessage | None:
+        """The message in a text frame that came at this instant.
+
+        None if there is none, or the connection may not send it; then the window was told.
+        """
+        if self.standing is Standing.CLOSING:
+            return None
+        if len(frame) > MAX_FRAME:
+            self.fail_too_long(len(frame))
+            return None
+        if not self._allowance.take(at):
+            self.fail(
+                Code.TOO_FAST,
+                f"too many frames: expected at most {self._limits.frames_per_second} a second; "
+                "this one was not looked at",
+                expected=str(self._limits.frames_per_second),
+            )
+            return None
+        message = self._decode(frame)
+        if message is not None and self.standing is Standing.WATCHING:
+            given = str(type(message).__struct_config__.tag)
+            self.fail(
+                Code.NOT_SEATED,
+                f"{given!r} is taken from a seat only: take one first",
+                given,
+                "a seat",
+            )
+            return None
+        return message
+
+    def fail_too_long(self, length: int | None = None) -> None:
+        """Tell that a frame is too long, and close; without a length if it is not known."""
+        given = "" if length is None else str(length)
+        has = f"the frame has {length} bytes" if given else "the frame is too long"
+        self.fail(
+            Code.TOO_LONG, f"{has}: expected at most {MAX_FRAME} bytes", given, str(MAX_FRAME)
+        )
+
+    def fail_not_text(self) -> None:
+        """Tell that a frame is binary."""
+        self.fail(
+            Code.BAD_MESSAGE,
+            "the frame is binary: expected a text frame with JSON",
+            "a binary frame",
+            "a text frame",
+        )
+
+    def _decode(self, frame: bytes) -> ClientMessage | None:
+        shown = frame[:SHOWN].decode(errors="replace")
+        try:
+            return decode_message(frame)
+        except msgspec.ValidationError as error:
+            self.fail(Code.BAD_MESSAGE, f"the frame is no message: {error}", shown, "a message")
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self.fail(Code.BAD_JSON, f"the frame is no JSON: {error}", shown, "JSON")
+        return None
+
+    def _beat(self, unanswered: int) -> None:
+        """Once a second: let go of whoever is silent, help up whoever was behind."""
+        if self.outbox.can_catch_up() and self._catch_up is not None:
+            self._catch_up()
+        is_behind = self.outbox.flow == "behind"
+        self._beats_behind = self._beats_behind + 1 if is_behind else 0
+        if max(unanswered, self._beats_behind) >= self._limits.silent_beats:
+            self.fail(
+                Code.SLOW_READER,
+                f"nothing was read for {self._limits.silent_beats} seconds: the connection ends",
+            )

@@ -1,0 +1,179 @@
+"""The HTTP API and the pages: every address of the server, in one table."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from aiohttp import web
+
+from spitdeck.bots.levels import LEVELS, UnknownLevelError, find_level
+from spitdeck.engine.options import OptionsError, option_facts, parse_options
+from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
+from spitdeck.server import api
+from spitdeck.server.addresses import invite_addresses
+from spitdeck.server.api import ErrorCode
+from spitdeck.server.client_files import ClientFiles
+from spitdeck.server.live import LiveTable, TableFullError
+from spitdeck.server.lobby import TooManyTablesError, UnknownTableError
+from spitdeck.server.names import LongNameError, clean_name
+from spitdeck.server.openapi import openapi_document
+from spitdeck.server.parts import PARTS
+from spitdeck.server.problems import ProblemError, answer
+from spitdeck.server.socket import open_socket
+from spitdeck.server.visitor import guest_of, require_same_origin
+
+__all__ = ["add_routes"]
+
+_CLIENT = web.AppKey("client", ClientFiles)
+
+Body = TypeVar("Body", bound=msgspec.Struct)
+
+
+def add_routes(app: web.Application, client: ClientFiles) -> None:
+    """Give the app every address there is."""
+    app[_CLIENT] = client
+    app.add_routes(
+        [
+            web.get("/api/health", _health),
+            web.get("/api/openapi.json", _openapi),
+            web.get("/api/about", _about),
+            web.post("/api/tables", _make_table),
+            web.get("/api/tables/{code}", _table),
+            web.post("/api/tables/{code}/seats", _sit),
+            web.get("/api/tables/{code}/socket", _socket),
+            web.get("/", _page),
+            web.get("/t/{code}", _page),
+            web.get("/rules/{game}", _page),
+            web.get("/{name:(?!api/).+}", _file),
+        ]
+    )
+
+
+async def _health(request: web.Request) -> web.Response:
+    return answer(api.Health("ok", request.app[PARTS].version))
+
+
+async def _openapi(request: web.Request) -> web.Response:
+    return web.json_response(openapi_document(request.app[PARTS].version))
+
+
+async def _about(request: web.Request) -> web.Response:
+    parts = request.app[PARTS]
+    games = tuple(
+        api.GameFacts(
+            game.id,
+            game.seats,
+            tuple(
+                api.OptionFacts(fact.name, fact.rule, fact.default, fact.values)
+                for fact in option_facts(game.options)
+            ),
+        )
+        for game in GAMES
+    )
+    levels = tuple(api.LevelFacts(level.id, level.reaction_ms) for level in LEVELS)
+    addresses = invite_addresses(parts.settings.host, parts.port)
+    return answer(api.About(parts.version, addresses, levels, games))
+
+
+async def _make_table(request: web.Request) -> web.Response:
+    require_same_origin(request)
+    wanted = await _body(request, api.NewTable)
+    parts = request.app[PARTS]
+    name = _name(wanted.name)
+    try:
+        game = find_game(wanted.game)
+    except UnknownGameError as error:
+        raise _bad(ErrorCode.UNKNOWN_GAME, error, wanted.game, ", ".join(error.known)) from None
+    try:
+        options = parse_options(game.options, wanted.options)
+    except OptionsError as error:
+        given = error.name if error.value is None else f"{error.name}={error.value}"
+        raise _bad(ErrorCode.BAD_OPTION, error, given, ", ".join(error.allowed)) from None
+    others = [_level(each) for each in wanted.opponents]
+    if 1 + len(others) not in game.seats:
+        seats = " or ".join(map(str, game.seats))
+        sentence = f"{game.id} is played with {seats} seats, not {1 + len(others)}"
+        raise ProblemError(400, ErrorCode.WRONG_SEATS, sentence, str(1 + len(others)), seats)
+    try:
+        live = parts.lobby.make(game, options, guest_of(request), name, others)
+    except TooManyTablesError as error:
+        raise ProblemError(503, ErrorCode.TOO_MANY_TABLES, str(error)) from None
+    parts.turn.flush()  # what the answer tells must be safe
+    return answer(api.TableMade(live.code, 0), 201)
+
+
+async def _table(request: web.Request) -> web.Response:
+    return answer(_live(request).facts(guest_of(request)))
+
+
+async def _sit(request: web.Request) -> web.Response:
+    require_same_origin(request)
+    live = _live(request)
+    name = _name((await _body(request, api.SitDown)).name)
+    try:
+        seat = live.sit(guest_of(request), name)
+    except TableFullError as error:
+        raise ProblemError(409, ErrorCode.TABLE_FULL, str(error), error.code) from None
+    request.app[PARTS].turn.flush()
+    return answer(api.Seated(seat))
+
+
+async def _socket(request: web.Request) -> web.StreamResponse:
+    require_same_origin(request)
+    return await open_socket(request, _live(request), guest_of(request))
+
+
+async def _page(request: web.Request) -> web.Response:
+    return await request.app[_CLIENT].page(request)
+
+
+async def _file(request: web.Request) -> web.Response:
+    client = request.app[_CLIENT]
+    name = request.match_info["name"]
+    try:
+        return await client.file(request, name)
+    except web.HTTPNotFound:
+        if "text/html" not in request.headers.get("Accept", ""):
+            raise
+        return await client.page(request, 404)  # a mistyped address, in a browser
+
+
+def _live(request: web.Request) -> LiveTable:
+    try:
+        return request.app[PARTS].lobby.find(request.match_info["code"])
+    except UnknownTableError as error:
+        raise ProblemError(404, ErrorCode.UNKNOWN_TABLE, str(error), error.given) from None
+
+
+async def _body(request: web.Request, kind: type[Body]) -> Body:
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except msgspec.ValidationError as error:
+        sentence = f"the body is not what {request.path} takes: {error}"
+        raise ProblemError(400, ErrorCode.BAD_REQUEST, sentence, str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        sentence = f"the body is no JSON: {error}"
+        raise ProblemError(400, ErrorCode.BAD_JSON, sentence, expected="JSON") from None
+
+
+def _name(typed: str) -> str:
+    try:
+        return clean_name(typed)
+    except LongNameError as error:
+        raise _bad(ErrorCode.BAD_NAME, error, error.given, "at most 20 characters") from None
+
+
+def _level(opponent: api.Opponent) -> str | None:
+    """The level of a bot; None for a seat that stays open."""
+    if opponent.kind is api.OpponentKind.OPEN:
+        return None
+    try:
+        return find_level(opponent.level or "").id
+    except UnknownLevelError as error:
+        known = ", ".join(error.known)
+        raise _bad(ErrorCode.UNKNOWN_LEVEL, error, opponent.level or "", known) from None
+
+
+def _bad(code: ErrorCode, error: Exception, given: str, expected: str) -> ProblemError:
+    return ProblemError(400, code, str(error), given, expected)

@@ -1,0 +1,221 @@
+"""A table that is being played: its guests, their windows, its bots and its alarm."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+
+from spitdeck.server.api import TableFacts
+from spitdeck.server.clock import Alarm, Clock
+from spitdeck.server.connection import Connection
+from spitdeck.server.outbox import Outbox
+from spitdeck.server.turn import Turn
+from spitdeck.sim.botseats import BotSeats
+from spitdeck.table.effects import WATCHERS, Effect
+from spitdeck.table.table import Table
+from spitdeck.wire import ClientMessage, Code, Leave, Phase, SeatKind
+
+__all__ = ["LiveTable", "TableFullError"]
+
+_logger = logging.getLogger("spitdeck")
+
+
+class TableFullError(Exception):
+    """No seat is open. `code` is the table's."""
+
+    def __init__(self, code: str) -> None:
+        """Say at which table."""
+        self.code = code
+        super().__init__(f"no seat is open at table {code}")
+
+
+class LiveTable:
+    """Drives one `Table` and its bots by the clock, and knows who reads for which seat.
+
+    What the table wants done goes to the turn, never straight to a window.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        bots: BotSeats,
+        *,
+        turn: Turn,
+        clock: Clock,
+        on_presence: Callable[[LiveTable], None],
+    ) -> None:
+        """Nobody sits or watches yet. `on_presence` is called when a window comes or goes."""
+        self.table = table
+        self._bots = bots
+        self._turn = turn
+        self._clock = clock
+        self._on_presence = on_presence
+        self._seats: dict[str, int] = {}
+        self._windows: dict[int, Connection] = {}
+        self._watchers: list[Connection] = []
+        self._alarm: Alarm | None = None
+        self._alarm_at: int | None = None
+
+    @property
+    def code(self) -> str:
+        """The table's code."""
+        return self.table.code
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no window is open."""
+        return not self._windows and not self._watchers
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat on which a guest sits."""
+        return self._seats.get(guest)
+
+    def facts(self, guest: str) -> TableFacts:
+        """What an invite link shows a guest."""
+        seat = self.seat_of(guest)
+        shown = self.table.snapshot(seat, self._clock.now()).table
+        return TableFacts(shown.code, shown.game, shown.options, shown.phase, shown.seats, seat)
+
+    # Coming and going.
+
+    def sit_bot(self, seat: int, level: str) -> None:
+        """Seat a bot on an open seat."""
+        at = self._clock.now()
+        self._carry_out(self.table.sit(seat, SeatKind.BOT, "", level, at), at)
+
+    def sit(self, guest: str, name: str) -> int:
+        """Give a guest the first open seat, or their own again. Raises `TableFullError`.
+
+        A new name on one's own seat is taken while the table waits for others; the name
+        with which a match was begun stays.
+        """
+        seat = self.seat_of(guest)
+        if seat is None:
+            kinds = [each.kind for each in self.table.seats]
+            if SeatKind.OPEN not in kinds:
+                raise TableFullError(self.code)
+            seat = kinds.index(SeatKind.OPEN)
+        elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
+            return seat
+        at = self._clock.now()
+        effects = self.table.sit(seat, SeatKind.PERSON, name, None, at)
+        self._seats[guest] = seat
+        self._promote(guest, seat)
+        if seat in self._windows:
+            effects += self.table.connect(seat, at)
+        self._carry_out(effects, at)
+        return seat
+
+    def connect(self, window: Connection) -> None:
+        """Let a window in: on its guest's seat, where it takes over, or among the watchers."""
+        seat = self.seat_of(window.guest)
+        if seat is None:
+            self._watchers.append(window)
+        else:
+            self._take_over(window, seat)
+            at = self._clock.now()
+            self._carry_out(self.table.connect(seat, at), at)
+        self.show(window)
+        self._on_presence(self)
+
+    def disconnect(self, window: Connection) -> None:
+        """A window is gone. Nothing happens if another has taken over before."""
+        if window in self._watchers:
+            self._watchers.remove(window)
+        elif window.seat is not None and self._windows.get(window.seat) is window:
+            del self._windows[window.seat]
+            at = self._clock.now()
+            self._carry_out(self.table.disconnect(window.seat, at), at)
+        self._on_presence(self)
+
+    def show(self, window: Connection) -> None:
+        """Send a window everything that it may see."""
+        snapshot = self.table.snapshot(window.seat, self._clock.now())
+        self._turn.tell(self.code, window.outbox, snapshot)
+
+    def close(self, code: Code, sentence: str) -> None:
+        """Send every window away, and stop."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for window in self.windows():
+            window.fail(code, sentence)
+
+    def windows(self) -> list[Connection]:
+        """Every window that is open."""
+        return [*self._windows.values(), *self._watchers]
+
+    # Playing.
+
+    def receive(self, window: Connection, message: ClientMessage, at: int) -> None:
+        """Take a message of a seated window, which came at this instant."""
+        seat = window.seat
+        if seat is None:
+            return
+        self._carry_out(self.table.receive(seat, message, at), at)
+        if isinstance(message, Leave):
+            self._free(window, seat)
+
+    def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
+        self._turn.collect(self.code, effects, self._readers())
+        self._bots.after(at, effects)
+        self._set_alarm()
+
+    def _wake(self) -> None:
+        self._alarm_at = None
+        at = self._clock.now()
+        try:
+            if _is_due(self.table.wake_at, at):
+                self._carry_out(self.table.tick(at), at)
+            if _is_due(self._bots.wake_at, at):
+                self._turn.collect(self.code, self._bots.tick(at), self._readers())
+        except Exception:
+            # A bug at one table must not stop the others, nor ring for ever.
+            _logger.exception("table %s stopped", self.code)
+            return
+        self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        """Ring when the table or a bot next wants to be called, and only then."""
+        wanted = [at for at in (self.table.wake_at, self._bots.wake_at) if at is not None]
+        wake_at = min(wanted, default=None)
+        if wake_at == self._alarm_at:
+            return
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm_at = wake_at
+        self._alarm = None if wake_at is None else self._clock.call_at(wake_at, self._wake)
+
+    def _readers(self) -> Mapping[int, Sequence[Outbox]]:
+        readers: dict[int, Sequence[Outbox]] = {
+            seat: (window.outbox,) for seat, window in self._windows.items()
+        }
+        readers[WATCHERS] = [window.outbox for window in self._watchers]
+        return readers
+
+    def _take_over(self, window: Connection, seat: int) -> None:
+        older = self._windows.get(seat)
+        window.seat = seat
+        self._windows[seat] = window
+        if older is not None:
+            older.seat = None
+            older.fail(Code.SUPERSEDED, "this seat was opened in another window")
+
+    def _promote(self, guest: str, seat: int) -> None:
+        """A guest who was watching in a window goes on in it, seated; the last one counts."""
+        for window in [each for each in self._watchers if each.guest == guest]:
+            self._watchers.remove(window)
+            self._take_over(window, seat)
+
+    def _free(self, window: Connection, seat: int) -> None:
+        """Whoever has left the seat watches from now on."""
+        if self.table.seats[seat].kind is not SeatKind.OPEN:
+            return
+        self._seats = {guest: held for guest, held in self._seats.items() if held != seat}
+        self._windows.pop(seat, None)
+        window.seat = None
+        self._watchers.append(window)
+        self.show(window)
+
+
+def _is_due(wake_at: int | None, at: int) -> bool:
+    return wake_at is not None and wake_at <= at

@@ -1,0 +1,135 @@
+"""All the tables that are being played here, by their codes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+
+from spitdeck.engine.game import Game
+from spitdeck.engine.state import Options
+from spitdeck.server.clock import Alarm, Clock
+from spitdeck.server.live import LiveTable
+from spitdeck.server.settings import Limits
+from spitdeck.server.turn import Turn
+from spitdeck.sim.botseats import BotSeats
+from spitdeck.storage.log import EventLog
+from spitdeck.table.table import Table
+from spitdeck.wire import Code, Phase
+
+__all__ = ["ALPHABET", "CODE_LENGTH", "Lobby", "TooManyTablesError", "UnknownTableError"]
+
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Without what is taken for something else when it is read aloud or typed: 0 O, 1 I L."""
+
+CODE_LENGTH = 8
+"""Of 31 letters: 850 thousand million codes, so that nobody finds a table by trying."""
+
+KEY_BYTES = 32
+
+
+class UnknownTableError(Exception):
+    """No table has that code. `given` is what was asked for."""
+
+    def __init__(self, given: str) -> None:
+        """Say what was asked for."""
+        self.given = given
+        super().__init__(f"there is no table {given!r}")
+
+
+class TooManyTablesError(Exception):
+    """The server has as many tables as it may have. `limit` is how many."""
+
+    def __init__(self, limit: int) -> None:
+        """Say how many that is."""
+        self.limit = limit
+        super().__init__(f"there are {limit} tables already, and no more fit")
+
+
+class Lobby:
+    """Makes tables, finds them, and drops those that nobody comes back to."""
+
+    def __init__(
+        self, log: EventLog, turn: Turn, clock: Clock, limits: Limits, bot_tempo: float
+    ) -> None:
+        """No tables yet."""
+        self._log = log
+        self._turn = turn
+        self._clock = clock
+        self._limits = limits
+        self._bot_tempo = bot_tempo
+        self._tables: dict[str, LiveTable] = {}
+        self._leases: dict[str, Alarm] = {}
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(tuple(self._tables.values()))
+
+    def find(self, code: str) -> LiveTable:
+        """The table of that code, in upper or lower case. Raises `UnknownTableError`."""
+        live = self._tables.get(code.upper())
+        if live is None:
+            raise UnknownTableError(code)
+        return live
+
+    def make(
+        self, game: Game, options: Options, guest: str, name: str, others: Sequence[str | None]
+    ) -> LiveTable:
+        """A new table with the guest on seat 0; `others` are bots' levels, None for open seats.
+
+        Does not check the number of seats, nor the levels. Raises `TooManyTablesError`.
+        """
+        if len(self._tables) >= self._limits.tables:
+            raise TooManyTablesError(self._limits.tables)
+        table = Table(self._new_code(), game, options, 1 + len(others), _new_key)
+        bots = BotSeats(table, secrets.randbits(63), self._bot_tempo)
+        live = LiveTable(
+            table, bots, turn=self._turn, clock=self._clock, on_presence=self._on_presence
+        )
+        self._tables[table.code] = live
+        live.sit(guest, name)
+        for seat, level in enumerate(others, 1):
+            if level is not None:
+                live.sit_bot(seat, level)
+        self._on_presence(live)
+        return live
+
+    def drop(self, code: str) -> None:
+        """Forget a table; its log stays. Nothing happens if it is not there."""
+        live = self._tables.pop(code, None)
+        if live is not None:
+            live.close(Code.CLOSING, f"table {code} is closed")
+            self._turn.forget(code)
+            self._end_lease(code)
+
+    def close(self) -> None:
+        """The server is shutting down: tell every window."""
+        for code in tuple(self._leases):
+            self._end_lease(code)
+        for live in self:
+            live.close(Code.CLOSING, "the server is shutting down")
+
+    def _new_code(self) -> str:
+        while True:
+            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+            if code not in self._tables and not self._log.read(code):
+                return code
+
+    def _on_presence(self, live: LiveTable) -> None:
+        """A table that nobody looks at has a lease; it ends when somebody comes back."""
+        self._end_lease(live.code)
+        if live.is_empty and live.code in self._tables:
+            is_over = live.table.phase is Phase.OVER
+            lasts = self._limits.over_us if is_over else self._limits.empty_us
+            expires = self._clock.now() + lasts
+            self._leases[live.code] = self._clock.call_at(expires, lambda: self.drop(live.code))
+
+    def _end_lease(self, code: str) -> None:
+        lease = self._leases.pop(code, None)
+        if lease is not None:
+            lease.cancel()
+
+
+def _new_key() -> bytes:
+    return secrets.token_bytes(KEY_BYTES)

@@ -1,0 +1,95 @@
+"""What the handlers of one running server share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from importlib.metadata import version
+
+from aiohttp import web
+
+from spitdeck.server.clock import Clock, SystemClock
+from spitdeck.server.guest import Guests, load_key
+from spitdeck.server.lobby import Lobby
+from spitdeck.server.settings import DATABASE, Settings, SettingsError
+from spitdeck.server.turn import Turn
+from spitdeck.storage.log import EventLog, UnusableLogError
+from spitdeck.storage.sqlite import SqliteLog
+
+__all__ = ["PARTS", "Parts", "make_parts", "open_data"]
+
+_logger = logging.getLogger("spitdeck")
+
+
+@dataclass
+class Parts:
+    """One server, without its sockets."""
+
+    settings: Settings
+    port: int
+    """Where it really listens."""
+    version: str
+    clock: Clock
+    guests: Guests
+    log: EventLog
+    turn: Turn
+    lobby: Lobby
+    stop: asyncio.Event
+    """Set when the server is to shut down."""
+    problem: UnusableLogError | None = None
+    """Why it shuts down, if nobody asked for it."""
+
+
+PARTS = web.AppKey("parts", Parts)
+
+
+def open_data(settings: Settings) -> tuple[EventLog, bytes]:
+    """The event log and the guests' key in the data folder, which is made if missing.
+
+    Raises `SettingsError`.
+    """
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        return SqliteLog(settings.data / DATABASE), load_key(settings.data)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise SettingsError("serve-bad-data", path=str(settings.data), problem=problem) from None
+    except UnusableLogError as error:
+        raise SettingsError("serve-bad-log", path=error.place, problem=error.problem) from None
+
+
+def make_parts(
+    settings: Settings, port: int, log: EventLog, key: bytes, clock: Clock | None = None
+) -> Parts:
+    """Put a server together within a running event loop. It owns the log from now on."""
+    clock = clock or SystemClock()
+
+    def is_stale(table: str) -> None:
+        _logger.warning("table %s has another owner: it is dropped here", table)
+        parts.lobby.drop(table)
+
+    def is_broken(problem: UnusableLogError) -> None:
+        # Playing on would tell people what is forgotten afterwards.
+        parts.problem = problem
+        parts.stop.set()
+
+    turn = Turn(
+        log,
+        later=asyncio.get_running_loop().call_soon,
+        on_stale=is_stale,
+        on_broken=is_broken,
+    )
+    lobby = Lobby(log, turn, clock, settings.limits, settings.bot_tempo)
+    parts = Parts(
+        settings=settings,
+        port=port,
+        version=version("spitdeck"),
+        clock=clock,
+        guests=Guests(key),
+        log=log,
+        turn=turn,
+        lobby=lobby,
+        stop=asyncio.Event(),
+    )
+    return parts

@@ -1,0 +1,71 @@
+"""The round trip to one browser, by WebSocket pings, which its network code answers."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from statistics import median
+
+from spitdeck.server.clock import Alarm, Clock
+
+__all__ = ["BEAT_US", "Pulse"]
+
+BEAT_US = 1_000_000
+REMEMBERED = 5
+"""Shown is the median of so many round trips: one late answer is no news."""
+
+
+class Pulse:
+    """Pings once a second, and tells what the answers mean.
+
+    `ping` sends a payload; `beat` is called at each ping with how many are unanswered
+    in a row; `lag` is called with the milliseconds when they have changed.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        *,
+        ping: Callable[[bytes], None],
+        beat: Callable[[int], None],
+        lag: Callable[[int], None],
+    ) -> None:
+        """Not beating yet."""
+        self._clock = clock
+        self._ping = ping
+        self._beat = beat
+        self._lag = lag
+        self._alarm: Alarm | None = None
+        self._count = 0
+        self._sent_at: int | None = None
+        self._unanswered = 0
+        self._trips: deque[int] = deque(maxlen=REMEMBERED)
+        self._told: int | None = None
+
+    def start(self) -> None:
+        """Ping now, and every second from now on."""
+        self._alarm = self._clock.call_at(self._clock.now() + BEAT_US, self.start)
+        if self._sent_at is None:
+            self._count += 1
+            self._sent_at = self._clock.now()
+            self._unanswered = 0
+            self._ping(self._count.to_bytes(4, "big"))
+        else:
+            self._unanswered += 1
+        self._beat(self._unanswered)
+
+    def stop(self) -> None:
+        """Ping no more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    def pong(self, payload: bytes, at: int) -> None:
+        """Take an answer. One that was not asked for means nothing."""
+        if self._sent_at is None or payload != self._count.to_bytes(4, "big"):
+            return
+        self._trips.append(at - self._sent_at)
+        self._sent_at = None
+        shown = round(median(self._trips) / 1000)
+        if shown != self._told:
+            self._told = shown
+            self._lag(shown)

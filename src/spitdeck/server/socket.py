@@ -1,0 +1,142 @@
+"""A table's WebSocket: frames in, stamped as they come, and frames out without waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from spitdeck.server.api import ErrorCode
+from spitdeck.server.connection import Connection
+from spitdeck.server.live import LiveTable
+from spitdeck.server.parts import PARTS, Parts
+from spitdeck.server.problems import ProblemError
+from spitdeck.wire import MAX_FRAME
+
+__all__ = ["open_socket"]
+
+CLOSE_SECONDS = 2.0
+"""How long a window may take to answer a close before it is cut off."""
+
+NEVER_WAIT = 2**40
+"""Bytes written before aiohttp would wait for the reader; the outbox sees to that instead."""
+
+_logger = logging.getLogger("spitdeck")
+
+
+async def open_socket(request: web.Request, live: LiveTable, guest: str) -> web.StreamResponse:
+    """Upgrade a request and serve the window until it is gone. Raises `ProblemError`."""
+    parts = request.app[PARTS]
+    socket = _TableSocket()
+    if not socket.can_prepare(request):
+        raise ProblemError(
+            400,
+            ErrorCode.NOT_A_SOCKET,
+            f"{request.path} takes WebSocket connections only",
+            expected="Upgrade: websocket",
+        )
+    await socket.prepare(request)
+    pipe = _SocketPipe(socket, request)
+    window = Connection(pipe, guest, parts.clock, parts.settings.limits)
+    socket.window = window
+    if parts.stop.is_set():
+        return socket
+    live.connect(window)
+    window.start(pipe.ping, lambda: live.show(window))
+    try:
+        await _read(socket, window, pipe, live, parts)
+    finally:
+        window.stop()
+        live.disconnect(window)
+    return socket
+
+
+class _TableSocket(web.WebSocketResponse[bool]):
+    """Says that a frame is too long before closing, as aiohttp itself would not.
+
+    aiohttp refuses such a frame by its header alone, before it is read.
+    """
+
+    window: Connection | None = None
+
+    def __init__(self) -> None:
+        super().__init__(
+            autoping=False,
+            compress=False,
+            timeout=CLOSE_SECONDS,
+            # Refused is what has this many bytes or more.
+            max_msg_size=MAX_FRAME + 1,
+            writer_limit=NEVER_WAIT,
+            decode_text=False,
+        )
+
+    async def close(
+        self, *, code: int = WSCloseCode.OK, message: bytes = b"", drain: bool = True
+    ) -> bool:
+        if code == WSCloseCode.MESSAGE_TOO_BIG and self.window is not None:
+            self.window.fail_too_long()
+        return await super().close(code=code, message=message, drain=drain)
+
+
+class _SocketPipe:
+    """The way out of one socket (`outbox.Pipe`)."""
+
+    def __init__(self, socket: _TableSocket, request: web.Request) -> None:
+        self._socket = socket
+        self._transport = request.transport
+        self._closing: asyncio.Task[bool] | None = None
+
+    def send(self, frame: bytes) -> None:
+        self._send(frame, WSMsgType.TEXT)
+
+    def ping(self, payload: bytes) -> None:
+        self._send(payload, WSMsgType.PING)
+
+    def pong(self, payload: bytes) -> None:
+        self._send(payload, WSMsgType.PONG)
+
+    def waiting(self) -> int:
+        transport = self._transport
+        if transport is None or transport.is_closing():
+            return 0
+        return transport.get_write_buffer_size()
+
+    def close(self, code: int) -> None:
+        if self._closing is None:
+            self._closing = asyncio.ensure_future(self._socket.close(code=code))
+
+    def abort(self) -> None:
+        if self._transport is not None:
+            self._transport.abort()
+
+    def _send(self, payload: bytes, kind: WSMsgType) -> None:
+        """Write at once. With `NEVER_WAIT` the coroutine has nothing to wait for."""
+        writing = self._socket.send_frame(payload, kind)
+        try:
+            writing.send(None)
+        except StopIteration:
+            return
+        except (ConnectionError, RuntimeError):
+            return  # the window is gone; its reading loop sees to that
+        writing.close()
+
+
+async def _read(
+    socket: _TableSocket, window: Connection, pipe: _SocketPipe, live: LiveTable, parts: Parts
+) -> None:
+    async for frame in socket:
+        at = parts.clock.now()
+        match frame.type:
+            case WSMsgType.TEXT:
+                message = window.read(frame.data, at)
+                if message is not None:
+                    live.receive(window, message, at)
+            case WSMsgType.BINARY:
+                window.fail_not_text()
+            case WSMsgType.PING:
+                pipe.pong(frame.data)
+            case WSMsgType.PONG if window.pulse is not None:
+                window.pulse.pong(bytes(frame.data), at)
+            case _:
+                continue

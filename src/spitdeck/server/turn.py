@@ -1,0 +1,127 @@
+"""One turn of the event loop: what all tables did in it is made durable once, then told.
+
+So an answer never leaves before its log entry is safe, and a busy server writes once for
+many tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from spitdeck.server.outbox import Outbox
+from spitdeck.storage.log import Append, EventLog, StaleWriterError, UnusableLogError
+from spitdeck.table.effects import Effect, Log, Tell
+from spitdeck.wire import ServerMessage, Snapshot, encode_message
+
+__all__ = ["Turn"]
+
+
+class Letter(NamedTuple):
+    """A message with its readers, to be sent when the log is safe."""
+
+    table: str
+    readers: Sequence[Outbox]
+    message: ServerMessage
+
+
+class Turn:
+    """Collects the effects of tables, and carries all of them out at once.
+
+    `later` is to call a function in this turn of the loop, after what is due already;
+    `on_stale` is told of a table that has another owner; `on_broken` that nothing can be
+    stored any more. In both cases nothing of what was not stored is told to anybody.
+    """
+
+    def __init__(
+        self,
+        log: EventLog,
+        *,
+        later: Callable[[Callable[[], None]], object],
+        on_stale: Callable[[str], None],
+        on_broken: Callable[[UnusableLogError], None],
+    ) -> None:
+        """Nothing is collected yet."""
+        self._log = log
+        self._later = later
+        self._on_stale = on_stale
+        self._on_broken = on_broken
+        self._stored: dict[str, int] = {}
+        self._entries: dict[str, list[str]] = {}
+        self._letters: list[Letter] = []
+        self._is_due = False
+        self._is_broken = False
+
+    def collect(
+        self, table: str, effects: Iterable[Effect], readers: Mapping[int, Sequence[Outbox]]
+    ) -> None:
+        """Take a table's effects; who reads for a seat is settled now, not when it is sent."""
+        for effect in effects:
+            match effect:
+                case Log(entry):
+                    self._entries.setdefault(table, []).append(entry)
+                case Tell(to, message):
+                    outboxes = [outbox for seat in to for outbox in readers.get(seat, ())]
+                    if outboxes:
+                        self._letters.append(Letter(table, outboxes, message))
+        self._become_due()
+
+    def tell(self, table: str, reader: Outbox, message: ServerMessage) -> None:
+        """Send one reader a message about a table, in its place among the rest."""
+        self._letters.append(Letter(table, (reader,), message))
+        self._become_due()
+
+    def forget(self, table: str) -> None:
+        """The table is gone: nothing more will come from it."""
+        self._stored.pop(table, None)
+
+    def flush(self) -> None:
+        """Store what was collected, then send it. Does nothing if there is nothing."""
+        self._is_due = False
+        entries, self._entries = self._entries, {}
+        letters, self._letters = self._letters, []
+        if self._is_broken:
+            return
+        try:
+            stale = self._store(entries)
+        except UnusableLogError as error:
+            self._is_broken = True
+            self._on_broken(error)
+            return
+        for table, readers, message in letters:
+            if table not in stale:
+                _send(readers, message)
+        for table in stale:
+            self._on_stale(table)
+
+    def _become_due(self) -> None:
+        if not self._is_due:
+            self._is_due = True
+            self._later(self.flush)
+
+    def _store(self, entries: dict[str, list[str]]) -> set[str]:
+        """Store; gives the tables that turned out to have another owner."""
+        stale: set[str] = set()
+        while entries:
+            stored = self._stored
+            try:
+                self._log.append_all(
+                    [Append(table, stored.get(table, 0), lines) for table, lines in entries.items()]
+                )
+            except StaleWriterError as error:
+                stale.add(error.table)
+                del entries[error.table]
+            else:
+                for table, lines in entries.items():
+                    stored[table] = stored.get(table, 0) + len(lines)
+                break
+        return stale
+
+
+def _send(readers: Sequence[Outbox], message: ServerMessage) -> None:
+    frame = encode_message(message)
+    for reader in readers:
+        if isinstance(message, Snapshot):
+            reader.send_whole(frame)
+        else:
+            reader.send(frame)

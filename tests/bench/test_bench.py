@@ -1,0 +1,93 @@
+"""The benches print what they promise; what they measure is never judged here."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bench import report, selfplay, skeleton
+from bench.sockets import Socket
+from spitdeck.games.spit import SPIT
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(bench: str) -> dict[str, list[dict[str, Any]]]:
+    command = [sys.executable, "-m", f"bench.{bench}", "--quick", "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    sections: dict[str, list[dict[str, Any]]] = json.loads(done.stdout)
+    return sections
+
+
+@pytest.mark.slow
+def test_rules_gives_speeds_and_the_known_facts_of_the_game() -> None:
+    sections = run("rules")
+    speeds = sections["Speed (plays + calls + flips, by CPU time)"]
+    assert [row["what"] for row in speeds] == ["engine", "bare skeleton", "target"]
+    assert all(row["actions/s"] > 0 for row in speeds)
+    facts = sections["Facts of the game"]
+    assert [row["known"] for row in facts] == [27.0, 6.2, 91.5, 2.8]
+    assert all(row["agrees"] for row in facts)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
+    reason="the server and the load each need a core",
+)
+def test_moves_gives_a_row_for_each_number_of_tables() -> None:
+    sections = run("moves")
+    names = [row["tables"] for row in sections["Cost"]]
+    assert [int(name.split()[0]) for name in names] == [1, 100, 500, 500]
+    for side in ("Server", "Relay"):
+        assert [row["tables"] for row in sections[side]] == names
+        assert all(row["moves"] > 0 and row["p50 ms"] <= row["p99 ms"] for row in sections[side])
+
+
+def test_a_match_of_self_play_ends_and_adds_up() -> None:
+    match = selfplay.play_match(SPIT, Random(1))
+    assert match.ending in {"cleared", "blocked"}
+    assert match.calls == 2 * match.flips
+    assert match.actions == match.plays + match.calls + match.flips + 1
+
+
+def test_the_skeleton_plays_the_same_game() -> None:
+    chance = Random(1)
+    bare = sum(skeleton.play_match(chance) for _ in range(300)) / 300
+    real = sum(selfplay.play_match(SPIT, chance).actions for _ in range(300)) / 300
+    assert bare == pytest.approx(real, rel=0.1)
+
+
+def test_a_report_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    report.show({"Rows": [{"what": "a", "much": 1.5}]}, as_json=True)
+    assert json.loads(capsys.readouterr().out)["Rows"] == [{"what": "a", "much": 1.5}]
+
+
+def test_a_report_for_people_lines_its_columns_up(capsys: pytest.CaptureFixture[str]) -> None:
+    report.show({"Rows": [{"what": "a", "many": 1234, "is": True}]}, as_json=False)
+    assert capsys.readouterr().out == "\nRows\n  what   many   is\n  a     1,234  yes\n"
+
+
+async def test_frames_are_whole_however_the_bytes_come() -> None:
+    heard: list[bytes] = []
+    socket = Socket(lambda frame, _seat: heard.append(frame), 0)
+    long = b"x" * 300
+    stream = b"HTTP/1.1 101 Switching Protocols\r\n\r\n"
+    stream += b"\x81\x02hi" + b"\x81\x7e" + len(long).to_bytes(2, "big") + long
+    for at in range(len(stream)):
+        socket.data_received(stream[at : at + 1])
+    await socket.opened
+    assert heard == [b"hi", long]
+
+
+async def test_a_refused_upgrade_says_what_was_answered() -> None:
+    socket = Socket(lambda _frame, _seat: None, 0)
+    socket.data_received(b"HTTP/1.1 404 Not Found\r\n\r\n")
+    with pytest.raises(ConnectionError, match="404"):
+        await socket.opened

@@ -1,0 +1,128 @@
+"""What a player prefers among what it has noticed."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spitdeck.bots.policy import Sight, choose, useful, weigh
+from spitdeck.engine.actions import Action, Call, Move, Play, Ready
+from spitdeck.engine.piles import Facing
+from spitdeck.engine.state import Stage
+from spitdeck.engine.views import PileView, View
+
+Pile = tuple[int, str]
+
+
+def sight(
+    own: Sequence[Pile],
+    centre: Sequence[str],
+    other: Sequence[Pile] = (),
+    covered: Mapping[str, Sequence[str]] | None = None,
+) -> Sight:
+    """What seat 0 sees: piles as (hidden cards, top), the tops of the centre piles."""
+    piles = [
+        PileView(f"c{at}", "centre", Facing.UP, None, 0, (card,)) for at, card in enumerate(centre)
+    ]
+    for seat, layout in enumerate((own, other)):
+        for at, (down, top) in enumerate(layout, start=1):
+            up = (top,) if top else ()
+            piles.append(PileView(f"{'AB'[seat]}.s{at}", "stockpile", Facing.TOP, seat, down, up))
+    seen = View("spit", Stage.RACING, tuple(piles), (), (), 1, (0, 0), None, None)
+    return Sight(seen, 0, covered=covered or {})
+
+
+def weighed(seen: Sight, *noticed: Action, depth: int = 3) -> Action | None:
+    return choose(seen, noticed, Random(0), judgement=1.0, depth=depth)
+
+
+def test_a_card_that_hides_others_goes_first() -> None:
+    seen = sight([(0, "6S"), (2, "6H")], ["7D", "KC"])
+    assert weighed(seen, Play("6S", "c0"), Play("6H", "c0")) == Play("6H", "c0")
+
+
+def test_the_longest_pile_is_shortened_first() -> None:
+    seen = sight([(4, "6S"), (1, "6H")], ["7D", "KC"])
+    assert weighed(seen, Play("6S", "c0"), Play("6H", "c0")) == Play("6S", "c0")
+
+
+def test_follow_ups_are_kept_open() -> None:
+    seen = sight([(1, "6S"), (1, "8H"), (0, "9C")], ["7D", "KC"])
+    assert weighed(seen, Play("6S", "c0"), Play("8H", "c0")) == Play("8H", "c0")
+
+
+def test_a_follow_up_beyond_the_depth_is_not_seen() -> None:
+    seen = sight([(1, "6S"), (1, "8H"), (0, "9C"), (0, "5D")], ["7D", "KC"])
+    plays = (Play("6S", "c0"), Play("8H", "c0"))
+    assert weigh(seen, plays[0], 0) == weigh(seen, plays[1], 0)
+    longer = sight([(1, "6S"), (1, "8H"), (0, "9C"), (0, "10D"), (0, "5D")], ["7D", "KC"])
+    assert weigh(longer, plays[0], 1) == weigh(longer, plays[1], 1)
+    assert weighed(longer, *plays, depth=2) == Play("8H", "c0")
+
+
+def test_the_pile_that_another_wants_is_taken_first() -> None:
+    seen = sight([(1, "6S")], ["7D", "5C"], other=[(1, "4H")])
+    assert weighed(seen, Play("6S", "c0"), Play("6S", "c1"), depth=0) == Play("6S", "c1")
+
+
+def test_no_play_is_opened_for_another() -> None:
+    seen = sight([(1, "6S"), (1, "8S")], ["7D", "KC"], other=[(1, "9H")])
+    assert weighed(seen, Play("8S", "c0"), Play("6S", "c0"), depth=0) == Play("6S", "c0")
+
+
+def test_without_judgement_whatever_is_seen_is_taken() -> None:
+    seen = sight([(0, "6S"), (3, "6H")], ["7D", "KC"])
+    plays = [Play("6S", "c0"), Play("6H", "c0")]
+    taken = {choose(seen, plays, Random(seed), judgement=0.0, depth=3) for seed in range(40)}
+    assert taken == set(plays)
+
+
+def test_plays_come_before_moves_and_moves_before_calls() -> None:
+    seen = sight([(1, "6S"), (0, "")], ["7D", "KC"])
+    play, move, call = Play("6S", "c0"), Move("6S", "A.s2"), Call()
+    assert weighed(seen, call, move, play) == play
+    assert weighed(seen, call, move) == move
+    assert weighed(seen, call) == call
+
+
+def test_a_move_that_only_shuttles_a_card_is_not_made() -> None:
+    seen = sight([(0, "6S"), (0, "")], ["2D", "KC"])
+    assert not useful(seen, Move("6S", "A.s2"))
+    assert weighed(seen, Move("6S", "A.s2")) is None
+    assert weighed(seen, Move("6S", "A.s2"), Call()) == Call()
+
+
+def test_a_move_digs_for_what_is_unknown_or_fits() -> None:
+    own = [(1, "6S"), (0, "")]
+    move = Move("6S", "A.s2")
+    assert useful(sight(own, ["2D", "KC"]), move)
+    assert useful(sight(own, ["2D", "KC"], covered={"A.s1": ["3C"]}), move)
+    assert not useful(sight(own, ["2D", "KC"], covered={"A.s1": ["6H"]}), move)
+
+
+def test_a_move_of_a_card_that_is_not_there_is_of_no_use() -> None:
+    assert not useful(sight([(1, "6S"), (0, "")], ["2D", "KC"]), Move("9S", "A.s2"))
+
+
+def test_the_lone_spitter_chooses_a_pile_where_there_is_a_choice() -> None:
+    seen = sight([(0, "6S")], ["2D", "KC"])
+    calls = [Call(), Call("c0"), Call("c1")]
+    assert weighed(seen, *calls) in calls[1:]
+
+
+def test_being_ready_is_all_there_is_before_the_start() -> None:
+    assert weighed(sight([(1, "")], []), Ready()) == Ready()
+
+
+def test_nothing_noticed_is_nothing_done() -> None:
+    assert weighed(sight([(1, "6S")], ["7D", "KC"])) is None
+
+
+@given(st.integers(), st.floats(0, 1), st.integers(0, 3))
+def test_no_action_is_made_up(seed: int, judgement: float, depth: int) -> None:
+    seen = sight([(1, "6S"), (2, "8H"), (0, "")], ["7D", "KC"], other=[(3, "9H")])
+    noticed: list[Action] = [Play("6S", "c0"), Play("8H", "c0"), Move("6S", "A.s3"), Call()]
+    for count in range(len(noticed) + 1):
+        chosen = choose(seen, noticed[:count], Random(seed), judgement, depth)
+        assert chosen is None if count == 0 else chosen in noticed[:count]

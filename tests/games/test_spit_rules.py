@@ -1,0 +1,21 @@
+"""The rules of Spit beyond the numbered cases: calls, the stall limit, every house rule."""
+
+import pytest
+
+from tests.games.scripts import Facts, check, load_cases, on_the_engine, through_the_desk
+
+CASES = load_cases("spit.rules.toml")
+
+
+def number(case: Facts) -> str:
+    return str(case["number"])
+
+
+@pytest.mark.parametrize("case", CASES, ids=number)
+def test_rule(case: Facts) -> None:
+    check(case, list(on_the_engine(case)))
+
+
+@pytest.mark.parametrize("case", CASES, ids=number)
+def test_rule_at_the_rule_desk(case: Facts) -> None:
+    check(case, list(through_the_desk(case)))

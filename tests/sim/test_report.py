@@ -1,0 +1,102 @@
+"""The round robin: the levels are worth what they say, and the report says it for anybody."""
+
+import argparse
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+from spitdeck.bots.levels import LEVELS, Level
+from spitdeck.games.spit import SPIT, SpitOptions
+from spitdeck.sim.matches import play_match
+from spitdeck.sim.report import Report, add_arguments, measure, run, show_report, wilson
+
+
+def parsed(*given: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bots")
+    add_arguments(parser)
+    return parser.parse_args(given)
+
+
+@pytest.mark.parametrize(("calmer", "quicker"), [*pairwise(LEVELS)], ids=lambda level: level.id)
+def test_every_level_beats_the_one_below(calmer: Level, quicker: Level) -> None:
+    wins = [0, 0]
+    for seed in range(160):
+        seats = (calmer.id, quicker.id) if seed % 2 else (quicker.id, calmer.id)
+        winner = play_match(seats, seed).outcome.winner
+        if winner is not None:
+            wins[seats[winner] == quicker.id] += 1
+    low, _ = wilson(wins[1], sum(wins))
+    assert low > 0.6
+
+
+def test_the_reaction_that_a_level_states_is_what_it_takes() -> None:
+    report = measure(20, 3, SPIT.options())
+    stated = {level.id: level.reaction_ms for level in LEVELS}
+    for each in report.levels:
+        assert each.reaction_ms == pytest.approx(stated[each.level], rel=0.12)
+
+
+def test_the_interval_is_wilsons() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-3)
+    assert wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-3)
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    assert measure(2, 5, SpitOptions()) == measure(2, 5, SpitOptions())
+    assert measure(2, 5, SpitOptions()) != measure(2, 6, SpitOptions())
+
+
+def test_every_pair_is_in_the_report() -> None:
+    report = measure(2, 1, SpitOptions(fill_slots=True))
+    assert len(report.pairs) == len(LEVELS) * (len(LEVELS) + 1) // 2
+    assert report.options == {"fill_slots": "on"}
+    text = show_report(report)
+    assert text.count("\n| calm | ") == 5  # its own line, and one for each level
+    for level in LEVELS:
+        assert f"| {level.id} | {level.id} | – | – |" in text
+
+
+def test_it_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(parsed("--matches", "2")) == 0
+    assert capsys.readouterr().out.startswith("| level | median reaction |")
+
+
+def test_it_prints_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(parsed("--matches", "2", "--seed", "9", "--option", "wrap=off", "--json")) == 0
+    report = msgspec.json.decode(capsys.readouterr().out, type=Report)
+    assert report == measure(2, 9, SpitOptions(wrap=False))
+
+
+def test_quick_is_quick_unless_told_how_many(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spitdeck.sim.report.QUICK_MATCHES", 1)
+    run(parsed("--quick", "--json"))
+    assert '"matches":1,' in capsys.readouterr().out
+    run(parsed("--quick", "--matches", "2", "--json"))
+    assert '"matches":2,' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("wild=on", "there is no option 'wild': expected one of wrap"),
+        ("wrap=maybe", "wrap=maybe: expected one of on, off"),
+        ("wrap", "wrap=: expected one of on, off"),
+    ],
+)
+def test_a_wrong_option_is_told(given: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(parsed("--option", given)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert told in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("given", ["0", "-3", "many", "10001"])
+def test_a_wrong_number_of_matches_is_told(given: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parsed("--matches", given)
+    assert f"'{given}' is no number of matches from 1 to 10000" in capsys.readouterr().err

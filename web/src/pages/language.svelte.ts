@@ -1,0 +1,34 @@
+import { createSubscriber } from "svelte/reactivity";
+
+import { attribute, hasText, text } from "../i18n";
+import type { Arguments } from "../i18n";
+import { settings } from "../settings";
+import type { Settings } from "../settings";
+
+/** Settings and sentences for components: whoever reads them here is drawn again when they change. */
+
+const track = createSubscriber((update) => settings.subscribe(update));
+
+/** The settings as they are now. */
+export function chosen(): Settings {
+  track();
+  return settings.get();
+}
+
+/** The sentence of that key; see `text` in i18n. */
+export function say(id: string, values?: Arguments): string {
+  track();
+  return text(id, values);
+}
+
+/** An attribute of the message of that key; see `attribute` in i18n. */
+export function sayPart(id: string, name: string, values?: Arguments): string {
+  track();
+  return attribute(id, name, values);
+}
+
+/** Whether there is a message of that key, with that attribute if one is named. */
+export function canSay(id: string, name?: string): boolean {
+  track();
+  return hasText(id, name);
+}

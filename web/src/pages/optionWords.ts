@@ -1,0 +1,20 @@
+import { canSay, say, sayPart } from "./language.svelte";
+import { valueKey } from "./options";
+import type { OptionValue } from "./options";
+
+/** What an option is about: the left side of its line. */
+export function sayOption(name: string): string {
+  return say(keyOfOption(name));
+}
+
+/** What it is set to: the right side. */
+export function sayValue(name: string, value: OptionValue): string {
+  const key = keyOfOption(name);
+  const part = valueKey(value);
+  if (canSay(key, part)) return sayPart(key, part);
+  return canSay(key, "value") ? sayPart(key, "value", { value: String(value), count: Number(value) }) : String(value);
+}
+
+function keyOfOption(name: string): string {
+  return `option-${name.replaceAll("_", "-")}`;
+}
