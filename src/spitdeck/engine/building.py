@@ -72,13 +72,19 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
     Within a work pile the lowest card first; for each card the targets left to right.
     """
     plan: Plan = state.setup.plan
+    piles = state.piles
+    specs = state.setup.piles
     works = plan.works[seat]
+    gaps = any(not piles[at] for at in works)
+    wanted = frozenset().union(*(plan.down[piles[at][-1]] for at in works if piles[at]))
     for source in plan.gives[seat]:
-        cards = state.piles[source]
+        cards = piles[source]
         for card in cards if source in works else cards[-1:]:
+            if not gaps and card not in wanted:
+                continue  # looked at first, since most cards go nowhere
             for target in works:
-                if target != source and _refused_on_work(state, seat, card, source, target) is None:
-                    yield Move(card, state.setup.piles[target].id)
+                if target != source and _goes_on_work(state, seat, card, source, target):
+                    yield Move(card, specs[target].id)
 
 
 def can_turn(state: State, seat: int) -> bool:
@@ -99,7 +105,7 @@ def obliged(state: State, seat: int) -> Play | Move | None:
     source = plan.nertz[seat]
     for card in state.piles[source][-1:]:
         for target in plan.works[seat]:
-            if _refused_on_work(state, seat, card, source, target) is None:
+            if _goes_on_work(state, seat, card, source, target):
                 return Move(card, state.setup.piles[target].id)
     return None
 
@@ -145,22 +151,29 @@ def find_move(state: State, seat: int, action: Move) -> Pickup | Refused:
     return Refused(reason, card, action.pile, needs)
 
 
+def _goes_on_work(state: State, seat: int, card: Card, source: int, target: int) -> bool:
+    there = state.piles[target]
+    if there:  # looked at here, since a reason is dear and seldom wanted
+        plan: Plan = state.setup.plan
+        return card in plan.down[there[-1]]
+    return _refused_on_work(state, seat, card, source, target) is None
+
+
 def _refused_on_work(
     state: State, seat: int, card: Card, source: int, target: int
 ) -> Reason | None:
     """Why an own card that may be taken up may not go onto the own work pile, or None."""
     plan: Plan = state.setup.plan
     there = state.piles[target]
+    if there and card in plan.down[there[-1]]:
+        return None
     if not there:
         if card == UNKNOWN:
             return Reason.NOT_FACE_UP
         nertz = plan.nertz[seat]
         held_back = plan.rules.nertz_first and source != nertz and state.piles[nertz]
         return Reason.NERTZ_FIRST if held_back else None
-    fits = plan.down[there[-1]]
-    if card in fits:
-        return None
-    if not fits:
+    if not plan.down[there[-1]]:
         return Reason.NOTHING_FITS
     ranks = next_ranks(plan.faces[there[-1]], -1)
     same_rank = card != UNKNOWN and rank_of(plan.faces[card]) in ranks
