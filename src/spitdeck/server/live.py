@@ -101,9 +101,12 @@ class LiveTable:
         effects = self.table.sit(seat, SeatKind.PERSON, name, None, at)
         self._seats[guest] = seat
         self._promote(guest, seat)
-        if seat in self._windows:
+        window = self._windows.get(seat)
+        if window is not None:
             effects += self.table.connect(seat, at)
         self._carry_out(effects, at)
+        if window is not None:  # the table tells the others only that it is there
+            self.show(window)
         return seat
 
     def connect(self, window: Connection) -> None:
