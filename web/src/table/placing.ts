@@ -23,7 +23,7 @@ export interface Size {
 /** From a shared pile's edge, its ring and covered cards included, to the label. */
 const gap = 22;
 const gapUpright = 17;
-const gapButton = 13;
+const gapButton = 11;
 
 /** As near to `wanted` as the screen's sides allow. */
 function pushedIn(wanted: number, width: number, area: number): number {
@@ -66,8 +66,8 @@ function free(size: Size, layout: Layout): Placing {
 
 /** The widest that a label may be at its place, so that it breaks into lines instead of covering anything. */
 export function widestLabel(anchor: Anchor, { area, kind, centres }: Layout): number {
-  if (anchor === "button" || kind === "upright" || kind === "tablet") return area.width - 2 * edge;
-  return (centres[0]?.x ?? area.width) - gap - edge;
+  if (kind === "upright" || kind === "tablet") return area.width - 2 * edge;
+  return (centres[0]?.x ?? area.width) - (anchor === "button" ? edge : gap) - edge;
 }
 
 /** Where a label of that size goes. `pile` is the box of the pile it points at, if it does. */

@@ -135,7 +135,7 @@ export class Screen {
     for (const cap of this.#caps.splice(0)) cap.remove();
     if (!settings) return;
     const { own, sizes, area, button, kind } = layout;
-    const y = area.height - sizes.margin + 8;
+    const y = kind === "upright" ? area.height - 27 : area.height - sizes.margin + 8;
     const cap = (key: string, x: number, top: number): void => {
       const made = tag("kbd", "key table-cap");
       made.textContent = keyCap(key);

@@ -60,7 +60,8 @@ function upright({ width, height }: Area, seating: Seating): Sizes {
     kind: "upright",
     ownWidth: Math.min((width - 24 - 6 * (n - 1)) / n, 0.1 * height, 84),
     ownGap: 6,
-    margin: seating.hasKeyCaps ? 38 : margin,
+    // Key caps fit below the edges as they are; a row that jumps would cost the labels their room.
+    margin,
     ownStep: 4,
     theirWidth,
     theirGap: 7,
