@@ -13,6 +13,8 @@ interface Match {
   }[];
 }
 
+const matches = vectors as unknown as [Match, ...Match[]];
+
 function changedBy(view: View, changed: Match["steps"][number]["changed"]): View {
   const piles = view.piles.map(
     (pile) => changed.piles.find((each) => each.id === pile.id) ?? pile,
@@ -21,7 +23,7 @@ function changedBy(view: View, changed: Match["steps"][number]["changed"]): View
 }
 
 describe("follow", () => {
-  it.each((vectors as unknown as Match[]).map((match, at) => [at, match] as const))(
+  it.each(matches.map((match, at) => [at, match] as const))(
     "comes to what the engine shows, step by step, in match %i",
     (_, { first, steps }) => {
       let view = first;
@@ -35,7 +37,7 @@ describe("follow", () => {
   );
 
   it("takes warnings and forfeits as they come", () => {
-    const view = (vectors as unknown as Match[])[0]?.first as View;
+    const { first: view } = matches[0];
     const warned = follow(view, [{ type: "warned", seats: [1] }]);
     expect(warned.warned).toEqual([1]);
     expect(follow(warned, [{ type: "forfeited", seat: 1 }])).toEqual(warned);
@@ -43,7 +45,7 @@ describe("follow", () => {
   });
 
   it("changes no view that it is given", () => {
-    const view = (vectors as unknown as Match[])[0]?.first as View;
+    const { first: view } = matches[0];
     const before = structuredClone(view);
     follow(view, [{ type: "uncovered", pile: "A.s1", card: "7S" }]);
     expect(view).toEqual(before);

@@ -5,7 +5,7 @@ import type { Label, TableState } from "./state";
 import { nameOf, pieces } from "./words";
 import type { Phrases } from "./words";
 
-/** What the disc, the call button and the clocks say of the table's state. */
+/** What the disc, the call button and the clocks say of the table's state. Pages say the rest. */
 
 /** Seconds left on the clocks, or null where none runs. */
 export interface Clocks {
@@ -32,56 +32,29 @@ function rims(state: TableState): { ours: Rim; theirs: Rim } {
   return { ours: rim(ownSeat(state)), theirs: rim(opponentOf(state)) };
 }
 
-/** The lines for a round that is over, while the match goes on. */
-function summary(state: TableState, clocks: Clocks, phrases: Phrases): string[] {
-  const view = state.snapshot?.table.view;
-  const places = view?.result?.places ?? [];
-  const winners = places.filter((place) => place === 1).length;
-  const own = ownSeat(state);
-  const score = { own: view?.score[own] ?? 0, theirs: view?.score[opponentOf(state)] ?? 0 };
-  const name = opponentName(state, phrases);
-  const title =
-    winners > 1 ? "table-round-drawn" : places[own] === 1 ? "table-round-won" : "table-round-lost";
-  return [
-    phrases.text(title, { name }),
-    phrases.text("table-score", score),
-    phrases.text("table-next-in", { seconds: clocks.countdown ?? 0 }),
-  ];
-}
-
-function pauseLines(state: TableState, clocks: Clocks, phrases: Phrases): string[] {
+function pauseLine(state: TableState, phrases: Phrases): string {
   const seats = state.snapshot?.table.seats ?? [];
   const away = seats.find((seat) => seat.kind === "person" && !seat.connected);
-  const title = away
+  return away
     ? phrases.text("table-reconnecting", { name: nameOf(phrases, away) })
     : phrases.text("table-paused");
-  return clocks.countdown === null
-    ? [title]
-    : [title, phrases.text("table-starts-in", { seconds: clocks.countdown })];
 }
 
 /** What the disc shows. */
 export function discLook(state: TableState, clocks: Clocks, phrases: Phrases): DiscLook {
   const phase = state.snapshot?.table.phase;
   const isRacing = phase === "racing";
-  const lines =
-    phase === "paused"
-      ? pauseLines(state, clocks, phrases)
-      : phase === "between"
-        ? summary(state, clocks, phrases)
-        : [];
   return {
     isHot: isRacing && lastCards(shownView(state)).length > 0,
     ...rims(state),
     number: phase === "countdown" ? String(Math.max(1, clocks.countdown ?? 1)) : null,
-    lines,
+    lines: phase === "paused" ? [pauseLine(state, phrases)] : [],
     isGrown: phase === "over",
   };
 }
 
-/** What the button under the thumb is for, and how it looks. */
+/** What the button under the thumb shows. */
 export interface ButtonLook {
-  readonly does: "call" | "ready" | "resume" | "nothing";
   readonly title: string;
   readonly second: string;
   readonly isOutline: boolean;
@@ -90,27 +63,18 @@ export interface ButtonLook {
 
 /** What the call button shows. At rest it looks the same whether or not one could call. */
 export function buttonLook(state: TableState, phrases: Phrases): ButtonLook {
-  const table = state.snapshot?.table;
-  const own = ownSeat(state);
-  const isReady = table?.seats.find((seat) => seat.seat === own)?.ready === true;
-  const second = phrases.text("table-waiting-for", { name: opponentName(state, phrases) });
-  const button = (does: ButtonLook["does"], title: string, isDone: boolean): ButtonLook => ({
-    does,
-    title: phrases.text(title),
-    second: isDone ? second : "",
-    isOutline: isDone,
-    isHidden: state.snapshot?.seat === null,
-  });
-  const phase = table?.phase;
-  if (phase === "between") {
-    return button("ready", isReady ? "table-ready" : "table-next-round", isReady);
-  }
-  if (phase === "paused") return button("resume", isReady ? "table-ready" : "table-go-on", isReady);
-  if (phase === "racing") {
-    const hasCalled = table?.view?.marked.includes(own) === true;
-    return button("call", hasCalled ? "table-called" : "table-call", hasCalled);
-  }
-  return { ...button("nothing", "table-call", false), isHidden: phase !== "countdown" };
+  const { snapshot } = state;
+  const phase = snapshot?.table.phase;
+  const marked = snapshot?.table.view?.marked ?? [];
+  const hasCalled = phase === "racing" && marked.includes(ownSeat(state));
+  return {
+    title: phrases.text(hasCalled ? "table-called" : "table-call"),
+    second: hasCalled
+      ? phrases.text("table-waiting-for", { name: opponentName(state, phrases) })
+      : "",
+    isOutline: hasCalled,
+    isHidden: snapshot?.seat === null || (phase !== "racing" && phase !== "countdown"),
+  };
 }
 
 /** A clock of the rules that everybody should see run, as a label that stays; or none. */

@@ -32,7 +32,6 @@ export interface ScreenLook {
   readonly settings: Settings;
   readonly lagMs: number | null;
   readonly connection: "connecting" | "open" | "lost";
-  readonly isSuperseded: boolean;
 }
 
 function tag<Name extends keyof HTMLElementTagNameMap>(
@@ -46,7 +45,7 @@ function tag<Name extends keyof HTMLElementTagNameMap>(
 
 /** Every element of the table. */
 export class Screen {
-  readonly root = tag("section", "table");
+  readonly root = tag("section", "race");
   readonly stage = tag("div", "table-stage");
   readonly announcer = new Announcer();
   readonly button = tag("button", "button table-call");
@@ -202,20 +201,17 @@ export class Screen {
     this.#second.hidden = look.second === "";
   }
 
-  #drawTop({ state, lagMs, connection, isSuperseded }: ScreenLook, view: View | null): void {
-    const { text, attribute } = this.#phrases;
+  #drawTop({ state, lagMs, connection }: ScreenLook, view: View | null): void {
+    const { text } = this.#phrases;
     const seat = opponentOf(state);
-    const isLost = connection !== "open";
-    const lost = isSuperseded ? "table-superseded" : connection === "lost" ? "table-lost" : "table-connecting";
+    // That the connection is lost is said by the page, over whatever it shows.
+    const ms = connection === "open" ? lagMs : null;
     this.top.draw({
       seat,
       name: opponentName(state, this.#phrases),
       left: this.#left(state.snapshot?.table.seats.find((each) => each.seat === seat), view),
-      lag: isLost
-        ? lost === "table-connecting" ? text(lost) : `${text(lost)}. ${attribute(lost, "cure")}`
-        : lagMs === null ? "" : text("table-lag", { ms: lagMs }),
-      bars: isLost ? 0 : barsFor(lagMs),
-      isLost,
+      lag: ms === null ? "" : text("table-lag", { ms }),
+      bars: barsFor(ms),
       menu: text("table-menu"),
     });
   }

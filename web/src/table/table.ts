@@ -10,7 +10,6 @@ import { takers, takesMove, topOf } from "./guess";
 import type { Options } from "./guess";
 import { listenToKeys } from "./keyboard";
 import type { KeyHands } from "./keyboard";
-import { buttonLook } from "./lamp";
 import { lastCards, sentenceFor } from "./news";
 import { listenToPointers } from "./pointer";
 import type { Hands } from "./pointer";
@@ -206,11 +205,7 @@ class RaceTable implements Hands, KeyHands {
 
   /** The button under the thumb. */
   #press(): void {
-    const { does } = buttonLook(this.#state, this.#environment);
-    if (!this.#state.isConnected) return;
-    if (does === "resume") this.#session.send({ type: "resume" });
-    if (does === "ready") this.#session.act({ type: "ready" });
-    if (does !== "call") return;
+    if (!canPlay(this.#state)) return;
     const id = this.#session.act({ type: "call", pile: null });
     this.#asked.set(id, { anchor: "button", source: null, card: null });
     this.#change(changes.selected(this.#state, null));
@@ -308,10 +303,10 @@ class RaceTable implements Hands, KeyHands {
 
   readonly #draw = (): void => {
     const { settings } = this.#environment;
-    const { lagMs, connection, ended } = this.#session;
+    const { lagMs, connection } = this.#session;
     const clocks = this.#clock.read();
     const look = { state: this.#state, clocks, settings: settings.get(), lagMs, connection };
-    this.#screen.draw({ ...look, isSuperseded: ended !== null }, this.#origins);
+    this.#screen.draw(look, this.#origins);
     window.clearTimeout(this.#clockTimer);
     const wait = this.#clock.next();
     if (wait !== null) this.#clockTimer = window.setTimeout(this.#draw, wait);

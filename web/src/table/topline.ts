@@ -8,11 +8,10 @@ export interface TopLook {
   readonly seat: number;
   readonly name: string;
   readonly left: string;
-  /** The round trip in words, or the state of the connection if there is none. */
+  /** The round trip in words, or nothing where there is none. */
   readonly lag: string;
   /** Full bars of the lag meter, 0 to 3. */
   readonly bars: number;
-  readonly isLost: boolean;
   readonly menu: string;
 }
 
@@ -62,6 +61,5 @@ export class TopLine {
     if (before?.bars !== look.bars) this.#bars.innerHTML = lagIcon(look.bars);
     if (before?.lag !== look.lag) this.#lag.textContent = look.lag;
     if (before?.menu !== look.menu) this.menu.setAttribute("aria-label", look.menu);
-    this.root.classList.toggle("is-lost", look.isLost);
   }
 }

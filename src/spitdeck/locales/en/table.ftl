@@ -4,9 +4,6 @@ table-name = Table
 table-call = Spit
 table-called = Called
 table-waiting-for = waiting for { $name }
-table-go-on = Go on
-table-next-round = Next round
-table-ready = Ready
 table-menu = Menu
 table-cards-left = { $count } left
     .long =
@@ -15,26 +12,15 @@ table-cards-left = { $count } left
            *[other] { $count } cards left
         }
 table-lag = { $ms } ms
-table-connecting = Connecting
-table-lost = Connection lost
-    .cure = Trying again
-table-superseded = Opened in another window
-    .cure = Reload to play here
 
 table-last-card = last card
 table-reconnecting = { $name } is reconnecting
 table-away = reconnecting
 table-paused = Paused
-table-starts-in = { $seconds } s
 table-forfeit = Play or call: { $seconds } s
 table-forfeit-theirs = { $name } must play or call: { $seconds } s
 table-draw = Draw if nobody plays: { $seconds } s
 table-flip = Nobody can play: flip in { $seconds } s
-table-round-won = The round is yours
-table-round-lost = { $name } took the round
-table-round-drawn = The round is level
-table-score = { $own } : { $theirs }
-table-next-in = Next round in { $seconds } s
 
 table-left-pile = left pile
 table-right-pile = right pile
