@@ -98,10 +98,13 @@ class Table:
     @property
     def wake_at(self) -> int | None:
         """When `tick` is next due, in microseconds, or None."""
-        instants = [self.phase_ends, self._ask_ends, self._arbiter.wake_at]
+        soonest = None
         if self.phase is Phase.RACING and self.state is not None:
-            instants.append(deadline(self.game, self.state, self.watch))
-        return min((at for at in instants if at is not None), default=None)
+            soonest = deadline(self.game, self.state, self.watch)
+        for at in (self.phase_ends, self._ask_ends, self._arbiter.wake_at):
+            if at is not None and (soonest is None or at < soonest):
+                soonest = at
+        return soonest
 
     def sit(self, seat: int, kind: SeatKind, name: str, level: str | None, at: int) -> list[Effect]:
         """Seat somebody on an open seat. Does not check that it is open."""
