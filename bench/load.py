@@ -17,6 +17,10 @@ SECONDS = 60
 """No measurement takes longer; one that does has hung."""
 
 
+SETTLE_SECONDS = 0.3
+"""For what the server still tells after the last move, such as the result."""
+
+
 @dataclass
 class Measured:
     """What a stretch of moves cost, and how long each took from sending to both sockets."""
@@ -79,6 +83,7 @@ async def measure_saturated(server: Server, duels: Sequence[Duel], at_once: int)
         send(waiting.pop())
     await asyncio.wait_for(finished, SECONDS)
     started.into(measured)
+    await asyncio.sleep(SETTLE_SECONDS)
     return measured
 
 

@@ -16,8 +16,8 @@ import uvloop
 
 from bench import pinning, report, tables
 from bench.load import Measured, measure_paced, measure_saturated
-from bench.pages import Exchange, RelayDuel
-from bench.processes import Spent, free_port, running
+from bench.pages import Duel, Exchange, GameDuel, RelayDuel
+from bench.processes import Server, Spent, free_port, running
 from bench.sockets import Socket
 
 __all__ = ["main"]
@@ -28,6 +28,9 @@ TARGET = 2.5
 TABLES = (1, 100, 500)
 SINGLE_MATCHES = 20
 """With one table playing at a time, so many play one after another, for enough moves."""
+
+MOVES = 46
+"""About as many moves as a match has, for the relay, which knows no end."""
 
 PACE = 4.0
 """Moves a second and table, in the row that is not saturated."""
@@ -40,81 +43,98 @@ def main() -> None:
     if len(cores) < 2:
         raise SystemExit("bench.moves needs Linux and two cores: one is the server's own")
     pinning.pin(cores[1])
-    rounds = 1 if wanted.quick else 5
     with tempfile.TemporaryDirectory() as folder:
-        measured, taken = uvloop.run(_measure_spitdeck(Path(folder), rounds, quick=wanted.quick))
-        file = Path(folder) / "exchanges.json"
-        file.write_bytes(msgspec.json.encode(taken))
-        reference = uvloop.run(_measure_relay(file, taken, measured))
-    report.show(_sections(measured, reference), as_json=wanted.json)
+        sides = uvloop.run(_measure(Path(folder), 1 if wanted.quick else 5, quick=wanted.quick))
+    report.show(_sections(*sides), as_json=wanted.json)
 
 
-async def _measure_spitdeck(
+async def _measure(
     folder: Path, rounds: int, *, quick: bool
-) -> tuple[dict[str, Measured], list[Exchange]]:
+) -> tuple[dict[str, Measured], dict[str, Measured]]:
+    """Both sides, row by row in turn, so that both meet the same disturbances."""
+    ours: dict[str, Measured] = {}
+    reference: dict[str, Measured] = {}
+    with running(*_spitdeck(folder)) as server:
+        duels = await tables.open_tables(server.port, SINGLE_MATCHES, Random(5))
+        taken = await _take_exchanges(server, duels)
+        with running(*_relay(folder, taken)) as relay:
+            rooms: list[RelayDuel] = []
+            for at_once in TABLES:
+                rooms += await _open_rooms(relay.port, taken, len(rooms), at_once)
+                duels += await tables.open_tables(
+                    server.port, at_once - len(duels), Random(at_once)
+                )
+                name = f"{at_once} saturated"
+                ours[name], reference[name] = Measured(), Measured()
+                for _ in range(rounds):
+                    tables.ask(duels)
+                    moves = MOVES * max(1, SINGLE_MATCHES // at_once)
+                    reference[name].add(await _measure_relay(relay, rooms, moves))
+                    await tables.race(duels)
+                    ours[name].add(await measure_saturated(server, duels, at_once))
+            tables.ask(duels)
+            name = f"{TABLES[-1]} at {PACE:g} moves/s each"
+            seconds = 3 if quick else 10
+            for room in rooms:
+                room.again(MOVES * SINGLE_MATCHES)
+            reference[name] = await measure_paced(relay, rooms, PACE, seconds)
+            await tables.race(duels)
+            ours[name] = await measure_paced(server, duels, PACE, seconds)
+            _close([*duels, *rooms])
+    return ours, reference
+
+
+async def _measure_relay(relay: Server, rooms: list[RelayDuel], moves: int) -> Measured:
+    for room in rooms:
+        room.again(moves)
+    return await measure_saturated(relay, rooms, len(rooms))
+
+
+def _spitdeck(folder: Path) -> tuple[list[str], int, str]:
     port = free_port()
     (folder / "index.html").touch()  # a client is not needed, but asked for
     command = ["-m", "spitdeck", "serve", "--port", str(port), "--data", str(folder)]
-    command += ["--client", str(folder), "--frame-limit", "0"]
-    measured: dict[str, Measured] = {}
-    taken: list[Exchange] = []
-    with running(command, port, "/api/health") as server:
-        duels = await tables.open_tables(port, TABLES[-1], Random(5))
-        for _ in range(rounds):
-            for tables_at_once in TABLES:
-                chosen = duels[: tables_at_once if tables_at_once > 1 else SINGLE_MATCHES]
-                await tables.start(chosen)
-                if not taken:
-                    chosen[0].taken = taken
-                again = await measure_saturated(server, chosen, tables_at_once)
-                chosen[0].taken = None
-                measured.setdefault(_saturated(tables_at_once), Measured()).add(again)
-        await tables.start(duels)
-        paced = await measure_paced(server, duels, PACE, 6 if quick else 10)
-        measured[_paced()] = paced
-    return measured, taken
+    return [*command, "--client", str(folder), "--frame-limit", "0"], port, "/api/health"
 
 
-async def _measure_relay(
-    file: Path, taken: list[Exchange], ours: dict[str, Measured]
-) -> dict[str, Measured]:
-    """The same rows, each with about as many moves as the server was given."""
+def _relay(folder: Path, taken: list[Exchange]) -> tuple[list[str], int, str]:
     port = free_port()
-    measured: dict[str, Measured] = {}
-    with running(["-m", "bench.relay", str(port), str(file)], port, "/") as server:
-        duels: list[RelayDuel] = []
-        for tables_at_once in TABLES:
-            moves = ours[_saturated(tables_at_once)].moves // tables_at_once
-            duels = await _open_rooms(port, taken, tables_at_once, moves)
-            measured[_saturated(tables_at_once)] = await measure_saturated(
-                server, duels, tables_at_once
-            )
-        for duel in duels:
-            duel.again(1_000_000)
-        measured[_paced()] = await measure_paced(server, duels, PACE, 4)
-    return measured
+    file = folder / "exchanges.json"
+    file.write_bytes(msgspec.json.encode(taken))
+    return ["-m", "bench.relay", str(port), str(file)], port, "/"
+
+
+async def _take_exchanges(server: Server, duels: list[GameDuel]) -> list[Exchange]:
+    """The bytes of a few matches. They also warm the server up."""
+    tables.ask(duels)
+    await tables.race(duels)
+    taken: list[Exchange] = []
+    for duel in duels:
+        duel.taken = taken
+    await measure_saturated(server, duels, 1)
+    for duel in duels:
+        duel.taken = None
+    return taken
 
 
 async def _open_rooms(
-    port: int, taken: Sequence[Exchange], rooms: int, moves: int
+    port: int, taken: Sequence[Exchange], first: int, end: int
 ) -> list[RelayDuel]:
-    duels = []
-    for number in range(rooms):
-        duel = RelayDuel(taken, moves)
+    rooms = []
+    for number in range(first, end):
+        room = RelayDuel(taken)
         for seat in (0, 1):
-            socket = Socket(duel.heard, seat)
-            await socket.open(port, f"/rooms/{rooms}-{number}")
-            duel.sockets.append(socket)
-        duels.append(duel)
-    return duels
+            socket = Socket(room.heard, seat)
+            await socket.open(port, f"/rooms/{number}")
+            room.sockets.append(socket)
+        rooms.append(room)
+    return rooms
 
 
-def _saturated(tables_at_once: int) -> str:
-    return f"{tables_at_once} saturated"
-
-
-def _paced() -> str:
-    return f"{TABLES[-1]} at {PACE:g} moves/s each"
+def _close(duels: Sequence[Duel]) -> None:
+    for duel in duels:
+        for socket in duel.sockets:
+            socket.close()
 
 
 def _sections(
@@ -126,7 +146,7 @@ def _sections(
             "µs CPU/move": round(ours[name].cpu_us, 1),
             "relay": round(reference[name].cpu_us, 1),
             "ratio": round(ours[name].cpu_us / reference[name].cpu_us, 2),
-            "target": TARGET if name == _saturated(TABLES[-1]) else "",
+            "target": TARGET if name == f"{TABLES[-1]} saturated" else "",
         }
         for name in ours
     ]

@@ -161,12 +161,12 @@ class GameDuel:
 class RelayDuel:
     """Two sockets at a bare relay, sending what real pages sent."""
 
-    def __init__(self, exchanges: Sequence[Exchange], moves: int) -> None:
+    def __init__(self, exchanges: Sequence[Exchange]) -> None:
         self.sockets: list[Socket] = []
         self.answered: Callable[[Duel, int], None] = lambda _duel, _at: None
         self.is_over = False
         self._exchanges = exchanges
-        self._left = moves
+        self._left = 0
         self._next = 0
         self._told = 0
 

@@ -12,10 +12,11 @@ from bench.pages import GameDuel
 from bench.sockets import Socket
 from spitdeck.wire import Phase
 
-__all__ = ["open_tables", "start"]
+__all__ = ["ask", "open_tables", "race"]
 
 COOKIE = "spitdeck_guest"
 START_SECONDS = 40
+SETTLE_SECONDS = 0.3
 READY = b'{"type":"act","id":0,"action":{"type":"ready"}}'
 REMATCH = b'{"type":"rematch"}'
 
@@ -28,19 +29,22 @@ async def open_tables(port: int, count: int, chance: Random) -> list[GameDuel]:
         return [await _open_table(session, port, chance) for _ in range(count)]
 
 
-async def start(duels: Sequence[GameDuel]) -> None:
-    """Ask for the next match at each table, and wait until every one of them races."""
-    await asyncio.sleep(0.3)  # for what the last match still has to tell
+def ask(duels: Sequence[GameDuel]) -> None:
+    """Ask for the next match at each table; its countdown starts."""
     for duel in duels:
         for socket in duel.sockets:
             if duel.phase is Phase.OVER:
                 socket.send(REMATCH)
             elif duel.phase is Phase.AGREEING:
                 socket.send(READY)
+
+
+async def race(duels: Sequence[GameDuel]) -> None:
+    """Wait until every one of the tables races, and all of their pages know."""
     async with asyncio.timeout(START_SECONDS):
         for duel in duels:
             await duel.raced.wait()
-    await asyncio.sleep(0.3)  # the other seat's page is told after the first
+    await asyncio.sleep(SETTLE_SECONDS)
 
 
 async def _open_table(session: aiohttp.ClientSession, port: int, chance: Random) -> GameDuel:

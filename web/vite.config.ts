@@ -24,6 +24,13 @@ export default defineConfig({
     // A font or a sound in a data URL would be fetched by those who never use it.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // All that the first page needs is one file, whatever later pages share with it: many
+        // small ones cost more in headers than they save.
+        codeSplitting: { groups: [{ name: "shell", test: /src\/pages\/App\.svelte$/ }] },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

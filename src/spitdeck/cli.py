@@ -1,4 +1,4 @@
-"""The command line: `spitdeck play`, `serve` and `judge`.
+"""The command line: `spitdeck play`, `serve`, `judge` and `simulate`.
 
 Exit codes: 0 when all went well, 1 when the server had to stop, 2 for anything that cannot
 be done as it was asked for; then one sentence says what and why.
@@ -40,6 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from spitdeck.judge import run  # noqa: PLC0415  play starts sooner without it
 
         return run(chosen)
+    if chosen.command == "simulate":
+        from spitdeck.sim.report import run as simulate_bots  # noqa: PLC0415  the same
+
+        return simulate_bots(chosen)
     return _serve(chosen, words)
 
 
@@ -54,7 +58,7 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command",
         required=True,
-        metavar="play | serve | judge",
+        metavar="play | serve | judge | simulate",
         title=words.text("cli-commands"),
         parser_class=_Parser,
     )
@@ -68,9 +72,31 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
         from spitdeck.judge import add_arguments  # noqa: PLC0415  play starts sooner without it
 
         add_arguments(judge)
-    for each in (parser, play, serve, judge):
+    simulate = commands.add_parser("simulate", help=words.text("cli-simulate"), allow_abbrev=False)
+    bots = _add_simulations(simulate, words, given)
+    for each in (parser, play, serve, judge, simulate, bots):
         each.words = words
     return parser
+
+
+def _add_simulations(
+    parser: argparse.ArgumentParser, words: Catalogue, given: Sequence[str]
+) -> _Parser:
+    kinds = parser.add_subparsers(
+        dest="simulation",
+        required=True,
+        metavar="bots",
+        title=words.text("cli-commands"),
+        parser_class=_Parser,
+    )
+    bots: _Parser = kinds.add_parser(
+        "bots", help=words.text("cli-simulate-bots"), allow_abbrev=False
+    )
+    if "simulate" in given:
+        from spitdeck.sim.report import add_arguments  # noqa: PLC0415  play starts sooner without
+
+        add_arguments(bots)
+    return bots
 
 
 def _add_server_arguments(parser: argparse.ArgumentParser, words: Catalogue, host: str) -> None:

@@ -184,6 +184,21 @@ def test_a_call_is_held_back_when_a_play_comes_up() -> None:
     assert first_action(player)[0] == PLAY
 
 
+@given(levels, seeds)
+def test_a_call_that_lapses_is_followed_by_a_play(level: Level, seed: int) -> None:
+    player = Player(level, 0, seed)
+    player.see(shown(), (Call(),), START)
+    action, at = first_action(player)
+    assert action == Call()
+    player.see(shown(marked=(0,)), (), at)
+    assert player.wake_at is None
+    lapsed = at + 7_000_000
+    player.see(shown(("7D", "7C")), (OTHER_PLAY,), lapsed)
+    action, at = first_action(player)
+    assert action == OTHER_PLAY
+    assert at - lapsed >= FLOOR_MS * 1000
+
+
 def test_an_answer_that_stays_out_is_not_waited_for_for_ever() -> None:
     player = Player(SHARK, 0, 6)
     player.see(shown(), (PLAY,), START)

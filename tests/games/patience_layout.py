@@ -9,11 +9,12 @@ import msgspec
 
 from spitdeck.engine.actions import Accepted, Action, Reason, Refused
 from spitdeck.engine.cards import Card
+from spitdeck.engine.follow import follow
 from spitdeck.engine.options import parse_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Setup, Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, advance
-from spitdeck.engine.views import follow, view
+from spitdeck.engine.views import view
 from spitdeck.games.nertz import NERTZ
 
 __all__ = [

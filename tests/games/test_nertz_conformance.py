@@ -25,10 +25,11 @@ from spitdeck.engine.actions import (
     Turn,
 )
 from spitdeck.engine.cards import UNKNOWN, Card
+from spitdeck.engine.follow import follow
 from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import Stage, State, state_hash
 from spitdeck.engine.stopwatch import Stopwatch, advance
-from spitdeck.engine.views import follow, view
+from spitdeck.engine.views import view
 from spitdeck.games.nertz import NERTZ
 from tests.games.patience_layout import dealt, started
 

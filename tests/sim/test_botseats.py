@@ -167,6 +167,22 @@ def test_a_bot_that_leaves_is_gone_and_another_level_is_another_player() -> None
     assert evening.bots._chairs[BOT].level.id == "shark"
 
 
+def test_a_bot_waits_for_company() -> None:
+    table = Table("EVENING1", SPIT, SpitOptions(), 2, lambda: b"key")
+    bots = BotSeats(table, 1)
+    bots.after(0, table.sit(BOT, SeatKind.BOT, "", "calm", 0))
+    assert bots.wake_at is None
+    assert bots.tick(1_000_000) == []
+
+
+def test_a_persons_refusal_is_no_concern_of_a_bot() -> None:
+    evening = Evening()
+    evening.race()
+    before = evening.bots.wake_at
+    evening.send(Act(2, Play("?", "c0")))
+    assert evening.bots.wake_at == before
+
+
 def test_a_refusal_that_comes_later_is_heard() -> None:
     evening = Evening()
     evening.race()

@@ -31,13 +31,13 @@ def check(facts: MatchFacts) -> None:
 
 
 @given(names, names, seeds)
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_every_match_is_played_out(level: str, other: str, seed: int) -> None:
     check(play_match((level, other), seed))
 
 
 @given(names, names, seeds, house_rules)
-@settings(max_examples=400)
+@settings(max_examples=250)
 def test_so_it_is_by_any_house_rules(
     level: str, other: str, seed: int, rules: dict[str, Any]
 ) -> None:

@@ -6,8 +6,10 @@ from itertools import pairwise
 import msgspec
 import pytest
 
+from spitdeck.bots.human import Reaction
 from spitdeck.bots.levels import LEVELS, Level
 from spitdeck.games.spit import SPIT, SpitOptions
+from spitdeck.sim import botseats
 from spitdeck.sim.matches import play_match
 from spitdeck.sim.report import Report, add_arguments, measure, run, show_report, wilson
 
@@ -18,20 +20,36 @@ def parsed(*given: str) -> argparse.Namespace:
     return parser.parse_args(given)
 
 
+def wins_against(level: Level, other: Level, matches: int) -> tuple[int, int]:
+    """How often `level` wins, and how many matches are decided, half of them from either seat."""
+    wins = decided = 0
+    for seed in range(matches):
+        seats = (other.id, level.id) if seed % 2 else (level.id, other.id)
+        winner = play_match(seats, seed).outcome.winner
+        decided += winner is not None
+        wins += winner == seed % 2
+    return wins, decided
+
+
 @pytest.mark.parametrize(("calmer", "quicker"), [*pairwise(LEVELS)], ids=lambda level: level.id)
 def test_every_level_beats_the_one_below(calmer: Level, quicker: Level) -> None:
-    wins = [0, 0]
-    for seed in range(160):
-        seats = (calmer.id, quicker.id) if seed % 2 else (quicker.id, calmer.id)
-        winner = play_match(seats, seed).outcome.winner
-        if winner is not None:
-            wins[seats[winner] == quicker.id] += 1
-    low, _ = wilson(wins[1], sum(wins))
+    low, _ = wilson(*wins_against(quicker, calmer, 160))
     assert low > 0.6
 
 
+def test_a_newcomer_can_beat_the_calmest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who plays a card every three and a half seconds, and looks away as often."""
+    newcomer = msgspec.structs.replace(LEVELS[0], id="newcomer", reaction=Reaction(1950, 450, 700))
+    assert 3300 < newcomer.reaction_ms < 3600
+    monkeypatch.setattr(
+        botseats, "find_level", {"newcomer": newcomer, LEVELS[0].id: LEVELS[0]}.__getitem__
+    )
+    low, _ = wilson(*wins_against(newcomer, LEVELS[0], 200))
+    assert low > 0.5
+
+
 def test_the_reaction_that_a_level_states_is_what_it_takes() -> None:
-    report = measure(20, 3, SPIT.options())
+    report = measure(10, 3, SPIT.options())
     stated = {level.id: level.reaction_ms for level in LEVELS}
     for each in report.levels:
         assert each.reaction_ms == pytest.approx(stated[each.level], rel=0.12)

@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from spitdeck.engine.actions import Action, Call, Ready
+from spitdeck.engine.follow import follow
 from spitdeck.engine.options import parse_options
-from spitdeck.engine.views import View, follow
+from spitdeck.engine.views import View
 from spitdeck.games.catalogue import find_game
 from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
 from spitdeck.table.entries import Entry, parse_entry

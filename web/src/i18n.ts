@@ -6,22 +6,19 @@ import type { Language } from "./settings";
 
 /**
  * Every sentence that a player reads, by its key in the Fluent catalogues,
- * which the server's command line shares.
+ * which the server's command line shares. Only the catalogue of the chosen
+ * language is fetched.
  */
 
 /** What a sentence is about: names, counts, cards. */
 export type Arguments = Record<string, string | number>;
 
-// `judge` and `server` speak on the command line only; `rules` comes with its page.
-const sources = import.meta.glob<string>(
-  [
-    "$locales/*/*.ftl",
-    "!$locales/*/judge.ftl",
-    "!$locales/*/server.ftl",
-    "!$locales/*/rules.ftl",
-  ],
-  { query: "?raw", import: "default", eager: true },
-);
+type Catalogue = Promise<{ readonly default: Readonly<Record<string, string>> }>;
+
+const catalogues: Readonly<Record<Language, () => Catalogue>> = {
+  en: () => import("./catalogues/en"),
+  nb: () => import("./catalogues/nb"),
+};
 
 const bundles: Readonly<Record<Language, FluentBundle>> = {
   // Isolation marks would show as boxes in old fonts, and both languages run left to right.
@@ -29,38 +26,56 @@ const bundles: Readonly<Record<Language, FluentBundle>> = {
   nb: new FluentBundle("nb", { useIsolating: false }),
 };
 
-for (const [path, source] of Object.entries(sources)) addCatalogue(languageOf(path), source);
-
-function languageOf(path: string): Language {
-  return path.includes("/nb/") ? "nb" : "en";
-}
+const loaded = new Set<Language>();
+let spoken: Language = settings.get().language;
 
 /** Adds the messages of one more file. Does not check that the other language has them too: a test does. */
 export function addCatalogue(language: Language, source: string): void {
   bundles[language].addResource(new FluentResource(source));
 }
 
+/** Fetches a language, if it is not here yet, and speaks it. Rejects if it cannot be fetched. */
+export async function speak(language: Language): Promise<void> {
+  if (!loaded.has(language)) {
+    const { default: sources } = await catalogues[language]();
+    // Somebody else may have waited for the same file.
+    if (!loaded.has(language)) Object.values(sources).forEach((source) => { addCatalogue(language, source); });
+    loaded.add(language);
+  }
+  spoken = language;
+}
+
+settings.subscribe(({ language }) => {
+  if (language === spoken) return;
+  if (loaded.has(language)) {
+    spoken = language;
+    return;
+  }
+  // The old language is spoken until the new one is here; then all is drawn again.
+  void speak(settings.get().language).then(() => {
+    settings.set({});
+  });
+});
+
 function format(pattern: Message["value"], values: Record<string, FluentVariable>): string | null {
   const problems: Error[] = [];
-  return pattern === null
-    ? null
-    : bundles[settings.get().language].formatPattern(pattern, values, problems);
+  return pattern === null ? null : bundles[spoken].formatPattern(pattern, values, problems);
 }
 
 /** The message of that key in the chosen language; the key itself if there is none. */
 export function text(id: string, values: Arguments = {}): string {
-  const message = bundles[settings.get().language].getMessage(id);
+  const message = bundles[spoken].getMessage(id);
   return (message && format(message.value, values)) ?? id;
 }
 
 /** An attribute of the message of that key; `key.name` if there is none. */
 export function attribute(id: string, name: string, values: Arguments = {}): string {
-  const message = bundles[settings.get().language].getMessage(id);
+  const message = bundles[spoken].getMessage(id);
   return format(message?.attributes[name] ?? null, values) ?? `${id}.${name}`;
 }
 
 /** Whether there is a message of that key, with that attribute if one is named. */
 export function hasText(id: string, name?: string): boolean {
-  const message = bundles[settings.get().language].getMessage(id);
+  const message = bundles[spoken].getMessage(id);
   return message !== undefined && (name === undefined || name in message.attributes);
 }

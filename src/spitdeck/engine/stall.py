@@ -23,10 +23,12 @@ DRAW_MS = 30_000
 LIMIT_MS = 600_000
 AUTOMATIC_MS = 2_000
 
+_RACING = Stage.RACING  # looked up once: a table asks for its timer several times a play
+
 
 def timer(state: State) -> Timer | None:
     """The clock that runs now, by the options and by whether anybody calls."""
-    if state.stage is not Stage.RACING:
+    if state.stage is not _RACING:
         return None
     rules = state.setup.plan.rules
     if rules.automatic_spit and _nobody_can_go_on(state):

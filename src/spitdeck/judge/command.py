@@ -27,7 +27,7 @@ from spitdeck.engine.notation import (
 from spitdeck.engine.options import OptionsError, parse_options
 from spitdeck.engine.piles import parse_seat
 from spitdeck.engine.state import State
-from spitdeck.games.catalogue import UnknownGameError, find_game
+from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
 from spitdeck.judge.desk import Desk, Ruling
 from spitdeck.judge.report import report
 from spitdeck.judge.words import say_ruling
@@ -50,7 +50,7 @@ class _BadInputError(ValueError):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Tell the parser what the rule desk takes."""
-    parser.add_argument("game", help="the game's id, such as spit")
+    parser.add_argument("game", nargs="?", help="the game's id, such as spit")
     parser.add_argument(
         "position",
         nargs="?",
@@ -112,6 +112,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _prepare(arguments: argparse.Namespace) -> tuple[Game, Desk, list[Order | Wait]]:
+    if arguments.game is None:
+        raise _BadInputError("no-game", "", known=", ".join(game.id for game in GAMES))
     try:
         game = find_game(arguments.game)
         options = parse_options(game.options, _given_options(arguments.option))

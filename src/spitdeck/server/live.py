@@ -101,9 +101,12 @@ class LiveTable:
         effects = self.table.sit(seat, SeatKind.PERSON, name, None, at)
         self._seats[guest] = seat
         self._promote(guest, seat)
-        if seat in self._windows:
+        window = self._windows.get(seat)
+        if window is not None:
             effects += self.table.connect(seat, at)
         self._carry_out(effects, at)
+        if window is not None:  # the table tells the others only that it is there
+            self.show(window)
         return seat
 
     def connect(self, window: Connection) -> None:
@@ -175,10 +178,16 @@ class LiveTable:
         self._set_alarm()
 
     def _set_alarm(self) -> None:
-        """Ring when the table or a bot next wants to be called, and only then."""
-        wanted = [at for at in (self.table.wake_at, self._bots.wake_at) if at is not None]
-        wake_at = min(wanted, default=None)
-        if wake_at == self._alarm_at:
+        """Ring when the table or a bot next wants to be called, or earlier.
+
+        Every play puts the stall clock off. An alarm that rings too early is set again then,
+        which is much cheaper than setting one anew at each play.
+        """
+        wake_at = self.table.wake_at
+        bots_at = self._bots.wake_at
+        if wake_at is None or (bots_at is not None and bots_at < wake_at):
+            wake_at = bots_at
+        if wake_at is not None and self._alarm_at is not None and self._alarm_at <= wake_at:
             return
         if self._alarm is not None:
             self._alarm.cancel()
@@ -186,10 +195,11 @@ class LiveTable:
         self._alarm = None if wake_at is None else self._clock.call_at(wake_at, self._wake)
 
     def _readers(self) -> Mapping[int, Sequence[Outbox]]:
-        readers: dict[int, Sequence[Outbox]] = {
-            seat: (window.outbox,) for seat, window in self._windows.items()
-        }
-        readers[WATCHERS] = [window.outbox for window in self._watchers]
+        readers: dict[int, Sequence[Outbox]] = {}
+        for seat, window in self._windows.items():
+            readers[seat] = (window.outbox,)
+        if self._watchers:
+            readers[WATCHERS] = [window.outbox for window in self._watchers]
         return readers
 
     def _take_over(self, window: Connection, seat: int) -> None:

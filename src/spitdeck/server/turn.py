@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from spitdeck.server.outbox import Outbox
 from spitdeck.storage.log import Append, EventLog, StaleWriterError, UnusableLogError
-from spitdeck.table.effects import Effect, Log, Tell
+from spitdeck.table.effects import Effect, Log
 from spitdeck.wire import ServerMessage, Snapshot, encode_message
 
 __all__ = ["Turn"]
@@ -57,13 +57,12 @@ class Turn:
     ) -> None:
         """Take a table's effects; who reads for a seat is settled now, not when it is sent."""
         for effect in effects:
-            match effect:
-                case Log(entry):
-                    self._entries.setdefault(table, []).append(entry)
-                case Tell(to, message):
-                    outboxes = [outbox for seat in to for outbox in readers.get(seat, ())]
-                    if outboxes:
-                        self._letters.append(Letter(table, outboxes, message))
+            if isinstance(effect, Log):
+                self._entries.setdefault(table, []).append(effect.entry)
+                continue
+            outboxes = [outbox for seat in effect.to for outbox in readers.get(seat, ())]
+            if outboxes:
+                self._letters.append(Letter(table, outboxes, effect.message))
         self._become_due()
 
     def tell(self, table: str, reader: Outbox, message: ServerMessage) -> None:

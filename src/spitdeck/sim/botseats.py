@@ -77,6 +77,8 @@ class BotSeats:
     @property
     def wake_at(self) -> int | None:
         """When `tick` is next due, in microseconds, or None."""
+        if not self._chairs:
+            return None
         instants = [chair.wake_at for chair in self._chairs.values()]
         return min((at for at in instants if at is not None), default=None)
 
@@ -87,6 +89,8 @@ class BotSeats:
         may answer a bot's action (an action that was held, refused later).
         """
         self._seat_bots()
+        if not self._chairs:
+            return
         for seat, chair in self._chairs.items():
             shown = self._table.snapshot(seat, at).table
             self._agree(seat, chair, shown, at)
@@ -134,7 +138,7 @@ class BotSeats:
         """Have one player for each seat that a bot sits on, of its level."""
         for seat in self._table.seats:
             chair = self._chairs.get(seat.number)
-            if seat.kind is not SeatKind.BOT or seat.level is None:
+            if seat.level is None or seat.kind is not SeatKind.BOT:
                 self._chairs.pop(seat.number, None)
             elif chair is None or chair.level.id != seat.level:
                 level = find_level(seat.level)

@@ -8,6 +8,7 @@ import msgspec
 
 from spitdeck.engine.stopwatch import deadline
 from spitdeck.engine.views import View, view
+from spitdeck.table.phases import RUNNING
 from spitdeck.wire import Phase, TableView, TimerView
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["table_view", "timer_view"]
 
 SHOWN_TIMERS = ("forfeit", "draw", "flip", "nobody")
-RUNNING = (Phase.RACING, Phase.CLAIMING)
 OPEN_PHASES = (Phase.RACING, Phase.CLAIMING, Phase.BETWEEN, Phase.OVER)
 """The phases in which faces are seen: not before a countdown ends, nor in a pause."""
 

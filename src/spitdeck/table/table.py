@@ -8,8 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from spitdeck.engine.actions import RULE_OF, Accepted, Action, Call, Ready, Reason, Refused, Resign
-from spitdeck.engine.events import Event, Readied, owners, sealed
+from spitdeck.engine.actions import (
+    RULE_OF,
+    Accepted,
+    Action,
+    Call,
+    Ready,
+    Reason,
+    Refused,
+    Resign,
+    Stuck,
+)
+from spitdeck.engine.events import Event, Readied
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import show_options
 from spitdeck.engine.shuffle import Shuffle
@@ -27,8 +37,10 @@ from spitdeck.table.entries import (
     Sat,
     show_entry,
 )
+from spitdeck.table.phases import IN_MATCH, RUNNING, refused_by_phase
 from spitdeck.table.seats import Seat
 from spitdeck.table.showing import table_view, timer_view
+from spitdeck.table.telling import tell_update
 from spitdeck.wire import (
     Act,
     ClientMessage,
@@ -43,7 +55,6 @@ from spitdeck.wire import (
     Resume,
     SeatKind,
     Snapshot,
-    Update,
 )
 
 __all__ = ["Table"]
@@ -53,9 +64,6 @@ BETWEEN_US = 5_000_000
 """The next layout starts so long after a round's summary, or when all are ready."""
 ASK_US = 15_000_000
 """A pause that nobody agrees to is forgotten after so long."""
-
-RUNNING = (Phase.RACING, Phase.CLAIMING)
-IN_MATCH = (Phase.COUNTDOWN, Phase.RACING, Phase.CLAIMING, Phase.BETWEEN, Phase.PAUSED)
 
 
 class Table:
@@ -99,10 +107,13 @@ class Table:
     @property
     def wake_at(self) -> int | None:
         """When `tick` is next due, in microseconds, or None."""
-        instants = [self.phase_ends, self._ask_ends, self._arbiter.wake_at]
+        soonest = None
         if self.phase in RUNNING and self.state is not None:
-            instants.append(deadline(self.game, self.state, self.watch))
-        return min((at for at in instants if at is not None), default=None)
+            soonest = deadline(self.game, self.state, self.watch)
+        for at in (self.phase_ends, self._ask_ends, self._arbiter.wake_at):
+            if at is not None and (soonest is None or at < soonest):
+                soonest = at
+        return soonest
 
     def sit(self, seat: int, kind: SeatKind, name: str, level: str | None, at: int) -> list[Effect]:
         """Seat somebody on an open seat. Does not check that it is open."""
@@ -113,7 +124,8 @@ class Table:
             effects.append(_log(opened))
         self.seats[seat].take(kind, name, level)
         effects.append(_log(Sat(seat, kind, name, level, at)))
-        if all(each.kind is not SeatKind.OPEN for each in self.seats):
+        full = all(each.kind is not SeatKind.OPEN for each in self.seats)
+        if full and self.phase not in IN_MATCH:
             return effects + self._agree(at)
         return effects + self._tell_all(at)
 
@@ -175,11 +187,11 @@ class Table:
     def _judge(self, claim: Claim) -> list[Effect]:
         if isinstance(claim.action, Ready):
             return self._ready(claim)
-        refused = self._refused_by_phase(claim)
+        refused = refused_by_phase(self.phase, claim.action)
         if refused is not None or self.state is None:
             return self._refuse(claim, refused or Refused(Reason.NOT_STARTED))
         seat = self.seats[claim.seat]
-        if isinstance(claim.action, Call) and seat.calls_too_soon(claim.at):
+        if isinstance(claim.action, Call | Stuck) and seat.calls_too_soon(claim.at):
             return self._refuse(claim, Refused(Reason.CALL_TOO_SOON))
         answer = self.game.apply(self.state, claim.seat, claim.action)
         if isinstance(answer, Refused):
@@ -188,19 +200,6 @@ class Table:
             return self._refuse(claim, answer)
         seat.went_on()
         return [_log(_acted(claim, None)), *self._carry_out(answer, claim.at, claim)]
-
-    def _refused_by_phase(self, claim: Claim) -> Refused | None:
-        if self.phase in RUNNING:
-            return None
-        if isinstance(claim.action, Resign) and self.phase in IN_MATCH:
-            return None
-        match self.phase:
-            case Phase.PAUSED:
-                return Refused(Reason.PAUSED)
-            case Phase.BETWEEN | Phase.OVER:
-                return Refused(Reason.ROUND_OVER)
-            case _:
-                return Refused(Reason.NOT_STARTED)
 
     def _refuse(self, claim: Claim, refused: Refused) -> list[Effect]:
         told = Tell((claim.seat,), Refusal(claim.id, refused, RULE_OF[refused.reason]))
@@ -227,17 +226,7 @@ class Table:
         self.seq += 1
         if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)
-        timer = timer_view(self, at)
-        apart = owners(events)
-        if claim is not None:
-            apart.add(claim.seat)
-        tells: list[Effect] = []
-        for seat in sorted(apart):
-            own_id = claim.id if claim is not None and claim.seat == seat else None
-            tells.append(Tell((seat,), Update(self.seq, sealed(events, seat), own_id, timer)))
-        others = tuple(to for to in (*range(len(self.seats)), WATCHERS) if to not in apart)
-        tells.append(Tell(others, Update(self.seq, sealed(events, None), None, timer)))
-        return tells
+        return tell_update(len(self.seats), self.seq, events, timer_view(self, at), claim)
 
     def _run_clocks(self, at: int) -> list[Effect]:
         """Carry out the rules' own clocks up to this instant."""
@@ -285,7 +274,7 @@ class Table:
         seat.ready = True
         effects: list[Effect] = [_log(_acted(claim, None))]
         effects += self._update((Readied(claim.seat),), claim.at, claim)
-        if not all(each.ready for each in self.seats):
+        if not self._everybody_ready():
             return effects + self._tell_all(claim.at)
         return effects + self._count(claim.at)
 
@@ -320,7 +309,7 @@ class Table:
         self.seats[seat].ready = True
         if self.asked_by is None:
             self.asked_by, self._ask_ends = seat, at + ASK_US
-        if not all(each.ready for each in self.seats):
+        if not self._everybody_ready():
             return self._tell_all(at)
         self._paused_at = at
         return self._enter(Phase.PAUSED, at)
@@ -339,7 +328,7 @@ class Table:
         if self.phase is not Phase.PAUSED:
             return self._wrong_phase(seat, message, Phase.PAUSED)
         self.seats[seat].ready = True
-        if not all(each.ready for each in self.seats):
+        if not self._everybody_ready():
             return self._tell_all(at)
         return self._count(at)
 
@@ -363,7 +352,13 @@ class Table:
         effects.append(_log(Sat(seat, SeatKind.OPEN, "", None, at)))
         if self.phase is Phase.AGREEING:
             return effects + self._enter(Phase.WAITING, at)
+        if self.phase in {Phase.PAUSED, Phase.BETWEEN} and self._everybody_ready():
+            return effects + self._count(at)
         return effects + self._tell_all(at)
+
+    def _everybody_ready(self) -> bool:
+        """Whether all agree; who has left a match that goes on is not asked."""
+        return all(each.ready or each.kind is SeatKind.OPEN for each in self.seats)
 
     def _forget_ask(self) -> None:
         """What was agreed to in the phase that ends, or to a pause, counts no more."""

@@ -24,7 +24,7 @@ from spitdeck.engine.notation.tokens import parse_pile, parse_seats, show_pile, 
 from spitdeck.engine.piles import seat_name
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Result, Setup, Stage, State
-from spitdeck.engine.views import View
+from spitdeck.engine.views import View, view
 
 __all__ = ["parse_position", "seeded", "show_position", "show_view"]
 
@@ -62,26 +62,14 @@ def show_position(game: Game, state: State) -> str:
     `parse_position` with the state's own setup gives exactly this state again.
     """
     setup = state.setup
-    cards = dict(zip((spec.id for spec in setup.piles), state.piles, strict=True))
-    sections = _pile_sections(setup, {pile: show_pile(those) for pile, those in cards.items()})
-    marked = "ready" if state.stage is Stage.DEALT else "calls"
-    plain = game.deal(setup).memory
-    facts = [
-        (marked, show_seats(state.marked), ""),
-        ("stage", str(state.stage), str(_inferred_stage(setup, state.piles, state.result))),
-        ("round", str(state.round), "1"),
-        ("score", "/".join(map(str, state.score)), "/".join(["0"] * setup.seats)),
-        ("warned", show_seats(state.warned), ""),
-        ("progress", str(state.progress), "0"),
-        ("ended", show_result(state.result), ""),
-        ("match", show_result(state.outcome) if state.outcome != state.result else "", ""),
-        *(
-            (name, str(value), str(usual))
-            for name, value, usual in zip(game.memory, state.memory, plain, strict=True)
-        ),
-    ]
-    sections.extend(f"{name}: {value}" for name, value, usual in facts if value != usual)
-    return "; ".join(sections)
+    tokens = [show_pile(cards) for cards in state.piles]
+    inferred = _inferred_stage(setup, state.piles, state.result)
+    facts = _facts(view(state, None), inferred)
+    facts.append(("progress", str(state.progress), "0"))
+    usual = game.deal(setup).memory
+    memory = zip(game.memory, state.memory, usual, strict=True)
+    facts.extend((name, str(value), str(plain)) for name, value, plain in memory)
+    return _join(_pile_sections(setup, tokens), facts)
 
 
 def show_view(setup: Setup, seen: View) -> str:
@@ -89,14 +77,29 @@ def show_view(setup: Setup, seen: View) -> str:
 
     It is a position text too: read as one, unknown cards fill the hidden places.
     """
-    tokens = {pile.id: show_pile(pile.up, pile.down) for pile in seen.piles}
-    sections = _pile_sections(setup, tokens)
-    marked = "ready" if seen.stage is Stage.DEALT else "calls"
-    if seen.marked:
-        sections.append(f"{marked}: {' '.join(map(seat_name, seen.marked))}")
-    if seen.stage not in {Stage.DEALT, Stage.RACING}:
-        sections.append(f"stage: {seen.stage}")
-    return "; ".join(sections)
+    tokens = [show_pile(pile.up, pile.down) for pile in seen.piles]
+    piles = tuple(tuple(map(Card, pile.up)) + (UNKNOWN,) * pile.down for pile in seen.piles)
+    facts = _facts(seen, _inferred_stage(setup, piles, seen.result))
+    return _join(_pile_sections(setup, tokens), facts)
+
+
+def _facts(seen: View, inferred: Stage) -> list[tuple[str, str, str]]:
+    """Name, value and usual value of the sections that everybody may know."""
+    return [
+        ("ready" if seen.stage is Stage.DEALT else "calls", show_seats(seen.marked), ""),
+        ("stage", str(seen.stage), str(inferred)),
+        ("round", str(seen.round), "1"),
+        ("score", "/".join(map(str, seen.score)), "/".join("0" for _ in seen.score)),
+        ("warned", show_seats(seen.warned), ""),
+        ("ended", show_result(seen.result), ""),
+        ("match", show_result(seen.outcome) if seen.outcome != seen.result else "", ""),
+    ]
+
+
+def _join(sections: list[str], facts: list[tuple[str, str, str]]) -> str:
+    return "; ".join(
+        [*sections, *(f"{name}: {value}" for name, value, usual in facts if value != usual)]
+    )
 
 
 def _centre_label(setup: Setup) -> str:
@@ -110,8 +113,7 @@ def _places(setup: Setup, kind: str, seat: int | None = None) -> list[int]:
     ]
 
 
-def _pile_sections(setup: Setup, tokens: dict[str, str]) -> list[str]:
-    shown = list(tokens.values())
+def _pile_sections(setup: Setup, shown: list[str]) -> list[str]:
     centres = [shown[at] for at in _places(setup, "centre")]
     sections = [f"{_centre_label(setup)}: {' '.join(centres)}"]
     reserves = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from spitdeck.engine.cards import UNKNOWN, Card, is_card
 from spitdeck.engine.notation.errors import BadPileError, BadValueError, ForeignCardError
@@ -103,14 +103,14 @@ def parse_seats(text: str, section: str, seats: int) -> int:
         if seat is not None and seat < seats:
             bits |= 1 << seat
         elif not letter.isspace() and letter not in ",/-":
-            raise BadValueError(text, section, show_seats((1 << seats) - 1))
+            raise BadValueError(text, section, show_seats(range(seats)))
     return bits
 
 
-def show_seats(bits: int) -> str:
-    """The letters of the seats whose bit is set.
+def show_seats(seats: Iterable[int]) -> str:
+    """The letters of the seats.
 
-    >>> show_seats(0b11)
+    >>> show_seats([0, 1])
     'A B'
     """
-    return " ".join(seat_name(seat) for seat in range(bits.bit_length()) if bits >> seat & 1)
+    return " ".join(map(seat_name, seats))

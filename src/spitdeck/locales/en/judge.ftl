@@ -1,6 +1,5 @@
 # The rule desk: what it prints for people.
 
-judge-about = Settle a dispute: say for a position and some actions what the rules say.
 judge-position = Position
 judge-accepted = { $action }: accepted
 judge-refused = { $action }: refused (rule { $rule }). { $sentence }
@@ -36,6 +35,7 @@ event-forfeited = { $seat } forfeits the round
 event-round-ended = The round is over
 event-dealt = Round { $round } is dealt
 
+judge-no-game = No game is named: expected one of { $known }.
 judge-unknown-game = There is no game “{ $given }”: expected one of { $known }.
 judge-unknown-option = There is no option “{ $given }”: expected one of { $known }.
 judge-bad-option = { $name }={ $given } is not allowed: expected one of { $known }.

@@ -92,12 +92,8 @@ ready-own-no = You: not yet
 ready-other-yes = { $name } is ready
 ready-other-no = { $name }: not yet
 
-# Between rounds, and the end
+# The end
 
-round-won = Your round
-round-lost = { $name } takes it
-round-draw = Level round
-round-next = Next round
 result-won = You won
 result-lost = { $name } won
 result-draw = A draw
@@ -132,8 +128,6 @@ rematch-other-no = { $name }: not yet
 
 # Pause and connection
 
-paused = Paused
-paused-go-on = Go on
 pause-asked = { $name } asks for a pause
 pause-asked-own = You asked for a pause
 pause-agree = Pause

@@ -1,6 +1,5 @@
 # Regelbordet: det som skrives ut for folk.
 
-judge-about = Avgjør en uenighet: si for en stilling og noen handlinger hva reglene sier.
 judge-position = Stilling
 judge-accepted = { $action }: godtatt
 judge-refused = { $action }: avvist (regel { $rule }). { $sentence }
@@ -36,6 +35,7 @@ event-forfeited = { $seat } taper omgangen ved å holde den oppe
 event-round-ended = Omgangen er over
 event-dealt = Omgang { $round } deles ut
 
+judge-no-game = Spillet mangler: ventet ett av { $known }.
 judge-unknown-game = Spillet «{ $given }» finnes ikke: ventet ett av { $known }.
 judge-unknown-option = Husregelen «{ $given }» finnes ikke: ventet en av { $known }.
 judge-bad-option = { $name }={ $given } er ikke tillatt: ventet en av { $known }.

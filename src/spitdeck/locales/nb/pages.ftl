@@ -38,7 +38,7 @@ home-rules-line = Alle sammen, på én side
 name-label = Navnet ditt
 name-guest = Gjest
 name-nobody = Ledig plass
-join-label = Har du en kode?
+join-label = Har du kode?
 join-example = 7KQ2 M4XA
 join-go = Bli med
 house-rules =
@@ -92,12 +92,8 @@ ready-own-no = Du: ikke ennå
 ready-other-yes = { $name } er klar
 ready-other-no = { $name }: ikke ennå
 
-# Mellom omgangene, og slutten
+# Slutten
 
-round-won = Din omgang
-round-lost = { $name } tok den
-round-draw = Uavgjort omgang
-round-next = Neste omgang
 result-won = Du vant
 result-lost = { $name } vant
 result-draw = Uavgjort
@@ -132,8 +128,6 @@ rematch-other-no = { $name }: ikke ennå
 
 # Pause og forbindelse
 
-paused = Pause
-paused-go-on = Fortsett
 pause-asked = { $name } ber om en pause
 pause-asked-own = Du ba om en pause
 pause-agree = Ta pause

@@ -1,0 +1,27 @@
+"""What a table's phases allow."""
+
+from __future__ import annotations
+
+from spitdeck.engine.actions import Action, Reason, Refused, Resign
+from spitdeck.wire import Phase
+
+__all__ = ["IN_MATCH", "RUNNING", "refused_by_phase"]
+
+RUNNING = (Phase.RACING, Phase.CLAIMING)
+"""The phases in which seats act and the rules' own clocks run."""
+
+IN_MATCH = (*RUNNING, Phase.COUNTDOWN, Phase.BETWEEN, Phase.PAUSED)
+"""The phases between the first countdown and the end of the match."""
+
+
+def refused_by_phase(phase: Phase, action: Action) -> Refused | None:
+    """Why the phase does not take the action, or None if the rules are to judge it."""
+    if phase in RUNNING or (isinstance(action, Resign) and phase in IN_MATCH):
+        return None
+    match phase:
+        case Phase.PAUSED:
+            return Refused(Reason.PAUSED)
+        case Phase.BETWEEN | Phase.OVER:
+            return Refused(Reason.ROUND_OVER)
+        case _:
+            return Refused(Reason.NOT_STARTED)

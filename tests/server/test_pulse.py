@@ -1,0 +1,73 @@
+"""The round trip, from the answers to pings."""
+
+from spitdeck.server.pulse import Pulse
+from tests.server.manual_clock import ManualClock
+
+
+class Line:
+    """A connection whose pings a test answers."""
+
+    def __init__(self) -> None:
+        self.clock = ManualClock()
+        self.pings: list[bytes] = []
+        self.unanswered: list[int] = []
+        self.lags: list[int] = []
+        self.pulse = Pulse(
+            self.clock, ping=self.pings.append, beat=self.unanswered.append, lag=self.lags.append
+        )
+        self.pulse.start()
+
+    def trip(self, ms: int) -> None:
+        """Answer the last ping after so long, and wait for the next."""
+        self.clock.advance(ms * 1_000)
+        self.pulse.pong(self.pings[-1], self.clock.now())
+        self.clock.advance(1_000_000 - ms * 1_000)
+
+
+def test_a_ping_goes_out_every_second() -> None:
+    line = Line()
+    for _ in range(3):
+        line.trip(10)
+    assert len(line.pings) == len(set(line.pings)) == 4
+    assert line.unanswered == [0, 0, 0, 0]
+
+
+def test_the_lag_is_told_when_it_changes() -> None:
+    line = Line()
+    for ms in (40, 40, 40, 60, 60, 60):
+        line.trip(ms)
+    assert line.lags == [40, 60]
+
+
+def test_one_late_answer_is_no_news() -> None:
+    line = Line()
+    for ms in (40, 40, 40, 900, 40, 40):
+        line.trip(ms)
+    assert line.lags == [40]
+
+
+def test_a_late_answer_counts_for_the_ping_that_it_answers() -> None:
+    line = Line()
+    line.clock.advance(2_500_000)
+    assert (len(line.pings), line.unanswered) == (1, [0, 1, 2])
+    line.pulse.pong(line.pings[0], line.clock.now())
+    assert line.lags == [2_500]
+    line.clock.advance(500_000)
+    assert (len(line.pings), line.unanswered[-1]) == (2, 0)
+
+
+def test_an_answer_that_was_not_asked_for_means_nothing() -> None:
+    line = Line()
+    line.pulse.pong(b"zzzz", line.clock.now())
+    line.pulse.pong(b"", line.clock.now())
+    line.trip(10)
+    line.trip(10)
+    line.pulse.pong(line.pings[-2], line.clock.now())
+    assert line.lags == [10]
+
+
+def test_it_stops() -> None:
+    line = Line()
+    line.pulse.stop()
+    line.clock.advance(5_000_000)
+    assert len(line.pings) == 1

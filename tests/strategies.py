@@ -1,0 +1,141 @@
+"""Matches for Hypothesis: any game of the catalogue, any house rules, any moment of play."""
+
+import hashlib
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+from hypothesis import strategies as st
+
+from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Refused, Slap, Turn
+from spitdeck.engine.cards import DECK
+from spitdeck.engine.events import Event
+from spitdeck.engine.game import Game
+from spitdeck.engine.options import option_facts
+from spitdeck.engine.shuffle import Shuffle
+from spitdeck.engine.state import Options, Stage, State
+from spitdeck.games.catalogue import GAMES
+
+__all__ = [
+    "Moment",
+    "every_action",
+    "fresh",
+    "moments",
+    "options_of",
+    "pairwise_options",
+    "random_action",
+    "texts",
+    "walk",
+]
+
+MOST_STEPS = 90
+"""A match of one round takes about forty; with slot moves more."""
+
+texts = st.text(alphabet=st.characters(), max_size=30) | st.from_regex(
+    r"[AB]?:? ?(([0-9JQKA]{1,2}[SHDC]|s[0-9]|[AB]\.s[0-9]|r|c[0-9])>"
+    r"(left|right|c[0-9]|s[0-9]|[AB]\.[rs][0-9]?)|call( c[0-9])?|slap c[0-9]|ready|turn)",
+    fullmatch=True,
+)
+"""Text that anybody might type: nonsense, and what looks like an action."""
+
+
+class Moment:
+    """A state that was reached by play, and how."""
+
+    def __init__(self, game: Game, options: Options, seed: int, steps: int) -> None:
+        self.game = game
+        self.state = fresh(game, options, seed)
+        self.seed, self.steps = seed, steps
+        self.random = Random(seed)
+        for state, _ in walk(game, self.state, self.random, steps):
+            self.state = state
+
+    def __repr__(self) -> str:
+        return f"{self.state.setup.options} seed={self.seed} steps={self.steps}"
+
+
+def fresh(game: Game, options: Options, seed: int) -> State:
+    """The first layout of a match. The key is the SHA-256 of the seed's digits."""
+    key = hashlib.sha256(str(seed).encode()).digest()
+    return game.deal(game.setup(options, game.seats[0], Shuffle(key)))
+
+
+def random_action(game: Game, state: State, random: Random) -> tuple[int, Action] | None:
+    """Anything that some seat may do now; None if nobody may do anything."""
+    choices = [
+        (seat, action) for seat in range(state.setup.seats) for action in game.legal(state, seat)
+    ]
+    return random.choice(choices) if choices else None
+
+
+def walk(
+    game: Game, state: State, random: Random, steps: int
+) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """Play at random, let a timer run out now and then, and deal again between rounds."""
+    for _ in range(steps):
+        timer = game.timer(state)
+        chosen = random_action(game, state, random)
+        if state.stage is Stage.ROUND_OVER:
+            done = game.next_round(state)
+        elif timer is not None and (chosen is None or random.random() < 0.04):
+            done = game.expire(state, timer.name)
+        elif chosen is not None:
+            answer = game.apply(state, *chosen)
+            assert not isinstance(answer, Refused), (chosen, answer)
+            done = answer
+        else:
+            return
+        state = done.state
+        yield state, done.events
+
+
+def options_of(game: Game) -> st.SearchStrategy[Options]:
+    """Any combination of a game's house rules."""
+    fields = {fact.name: st.sampled_from(fact.values) for fact in option_facts(game.options)}
+    return st.fixed_dictionaries(fields).map(lambda chosen: game.options(**chosen))
+
+
+@st.composite
+def moments(draw: st.DrawFn) -> Moment:
+    """Any moment of a match of any game."""
+    game = draw(st.sampled_from(GAMES))
+    seed = draw(st.integers(0, 2**32 - 1))
+    return Moment(game, draw(options_of(game)), seed, draw(st.integers(0, MOST_STEPS)))
+
+
+def pairwise_options(game: Game) -> list[Options]:
+    """House rules in which every two values of two options occur together at least once."""
+    facts = option_facts(game.options)
+    left = {
+        ((one.name, a), (two.name, b))
+        for one, two in combinations(facts, 2)
+        for a in one.values
+        for b in two.values
+    }
+    random = Random(1)
+    rows = []
+    while left:
+        best: dict[str, bool | int | str] = {}
+        covered: set[object] = set()
+        for _ in range(40):
+            first, second = min(left, key=str)
+            row = {fact.name: random.choice(fact.values) for fact in facts}
+            row |= dict([first, second])
+            pairs = set(combinations(row.items(), 2)) & left
+            if len(pairs) > len(covered):
+                best, covered = row, set(pairs)
+        left -= covered
+        rows.append(game.options(**best))
+    return rows
+
+
+def every_action(state: State) -> list[Action]:
+    """More actions than any seat could have: every card to every pile, and nonsense."""
+    cards = [*DECK, "", "?", "1X", "6S,5H"]
+    piles = [*(spec.id for spec in state.setup.piles), "", "c9", "A", "s1"]
+    carried: list[Action] = [
+        kind(card, pile) for kind in (Play, Move) for card in cards for pile in piles
+    ]
+    calls: list[Action] = [Call(pile) for pile in (None, *piles)]
+    slaps: list[Action] = [Slap(pile) for pile in piles]
+    return [*carried, *calls, *slaps, Ready(), Turn()]

@@ -1,0 +1,52 @@
+import { keyOf } from "../keys";
+import type { Keys } from "../settings";
+
+/** The keyboard: one key picks a stockpile, two choose between the shared piles, one calls. */
+
+/** What the keys ask for. */
+export interface KeyHands {
+  /** The stockpile at that place, from the left. */
+  slot(place: number): void;
+  side(which: "left" | "right"): void;
+  call(): void;
+  cancel(): void;
+  toggleSound(): void;
+}
+
+/** Whether the key belongs to what has the focus: a field, a button reached by Tab, or a page over the table. */
+function isTaken(event: KeyboardEvent, root: HTMLElement): boolean {
+  const { target } = event;
+  if (!(target instanceof Element) || target === document.body || target === root) return false;
+  if (!root.contains(target)) return true;
+  return (event.key === " " || event.key === "Enter") && target.closest("button") !== null;
+}
+
+function handle(key: string, keys: Keys, hands: KeyHands): boolean {
+  const place = keys.slots.indexOf(key);
+  if (place >= 0) hands.slot(place);
+  else if (key === keys.left) hands.side("left");
+  else if (key === keys.right) hands.side("right");
+  else if (key === keys.call) hands.call();
+  else if (key === keys.sound) hands.toggleSound();
+  else if (key === "Escape") hands.cancel();
+  else return false;
+  return true;
+}
+
+/** Lets the keyboard play while the table is on the page; what is returned ends that. */
+export function listenToKeys(root: HTMLElement, keys: () => Keys, hands: KeyHands): () => void {
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTaken(event, root)) return;
+    // A key held down is pressed once; only what it would scroll is kept from happening.
+    if (event.repeat) {
+      if (keyOf(event) === keys().call) event.preventDefault();
+      return;
+    }
+    if (handle(keyOf(event), keys(), hands)) event.preventDefault();
+  };
+  window.addEventListener("keydown", pressed);
+  return () => {
+    window.removeEventListener("keydown", pressed);
+  };
+}

@@ -1,0 +1,40 @@
+import type { Refused } from "../wire/messages";
+import type { Anchor, Label } from "./state";
+import { capital, cardName, needsOf, pieces } from "./words";
+import type { Phrases } from "./words";
+
+/** What a refusal says in place: the reason first, the cure second. */
+
+/** Reasons whose sentence has a cure. */
+const curable = ["not_adjacent", "same_rank"];
+
+function sentences(phrases: Phrases, refused: Refused): string[] {
+  const id = `refused-${refused.reason.replaceAll("_", "-")}`;
+  const card = refused.card === null ? "" : cardName(phrases, refused.card);
+  if (refused.reason === "has_play") {
+    return refused.card === null
+      ? [phrases.attribute(id, "quiet")]
+      : [phrases.text(id), phrases.attribute(id, "cure", { card })];
+  }
+  const reason = phrases.text(id, { card });
+  if (!curable.includes(refused.reason) || refused.needs.length === 0) return [reason];
+  return [reason, phrases.attribute(id, "cure", needsOf(phrases, refused.needs))];
+}
+
+/** The label for a refusal, at what was aimed at. */
+export function refusalLabel(
+  phrases: Phrases,
+  refused: Refused,
+  rule: string,
+  anchor: Anchor,
+): Label {
+  const [reason = "", ...rest] = sentences(phrases, refused);
+  // On a line of its own the cure needs no dash before it.
+  const cures = rest.map((cure) => cure.replace(/^[–—-]\s*/, ""));
+  return { lines: [capital(reason), ...cures].map(pieces), anchor, rule };
+}
+
+/** A label's words in one line, as a screen reader says them. */
+export function spoken(label: Label): string {
+  return label.lines.map((line) => line.map((piece) => piece.text).join("")).join(" ");
+}
