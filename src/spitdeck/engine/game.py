@@ -35,6 +35,8 @@ class Game:
     """
 
     id: str
+    letter: str
+    """Begins the game's rule codes; no other game has it."""
     seats: tuple[int, ...]
     """The numbers of seats it can be played with."""
     options: type[Options]

@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from spitdeck.engine.state import Options
+from spitdeck.engine.state import Need, Options
 
 __all__ = ["House", "OptionFact", "OptionsError", "option_facts", "parse_options", "show_options"]
 
@@ -51,6 +51,16 @@ class OptionsError(ValueError):
         super().__init__(f"{given}: expected one of {choices}")
 
 
+class ConflictError(OptionsError):
+    """Two options cannot stand together. `need` says which value needs which other."""
+
+    def __init__(self, need: Need) -> None:
+        """Say what is needed and is not there."""
+        self.need = need
+        wanted = f"{need.other}={show_value(need.other_value)}"
+        super().__init__(need.name, f"{show_value(need.value)} without {wanted}", (wanted,))
+
+
 def option_facts(kind: type[Options]) -> tuple[OptionFact, ...]:
     """Every option of a game, in the order of its declaration."""
     hints = get_type_hints(kind, include_extras=True)
@@ -64,7 +74,8 @@ def option_facts(kind: type[Options]) -> tuple[OptionFact, ...]:
 def parse_options(kind: type[Options], given: dict[str, Any]) -> Options:
     """The options with the given values, the others at their defaults.
 
-    Values may be of their own type or text (`"off"`, `"3"`). Raises `OptionsError`.
+    Values may be of their own type or text (`"off"`, `"3"`). Raises `OptionsError`, of
+    which `ConflictError` is a kind.
     """
     facts = {fact.name: fact for fact in option_facts(kind)}
     chosen: dict[str, Value] = {}
@@ -72,7 +83,12 @@ def parse_options(kind: type[Options], given: dict[str, Any]) -> Options:
         if name not in facts:
             raise OptionsError(name, None, tuple(facts))
         chosen[name] = _allowed_value(facts[name], value)
-    return kind(**chosen)
+    options = kind(**chosen)
+    for need in kind.NEEDS:
+        has_it = getattr(options, need.name) == need.value
+        if has_it and getattr(options, need.other) != need.other_value:
+            raise ConflictError(need)
+    return options
 
 
 def show_options(options: Options) -> dict[str, str]:

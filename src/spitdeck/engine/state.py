@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -16,11 +16,23 @@ from spitdeck.engine.cards import Card
 from spitdeck.engine.piles import PileSpec
 from spitdeck.engine.shuffle import Shuffle
 
-__all__ = ["Ending", "Options", "Result", "Setup", "Stage", "State", "state_hash"]
+__all__ = ["Ending", "Need", "Options", "Result", "Setup", "Stage", "State", "state_hash"]
+
+
+class Need(msgspec.Struct, frozen=True, kw_only=True):
+    """An option's value that is impossible unless another option has a certain value."""
+
+    name: str
+    value: bool | int | str
+    other: str
+    other_value: bool | int | str
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """The house rules of one match. Each game declares its own fields; see `options`."""
+
+    NEEDS: ClassVar[tuple[Need, ...]] = ()
+    """Which values only make sense beside others."""
 
 
 class Stage(StrEnum):

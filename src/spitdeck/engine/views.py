@@ -40,7 +40,7 @@ class View(msgspec.Struct, frozen=True):
     score: tuple[int, ...]
     result: Result | None
     outcome: Result | None
-    memory: dict[str, int]
+    memory: dict[str, int] = {}  # msgspec copies it for each view
     """What everybody may know of the game's memory, by name."""
 
     def pile(self, pile_id: str) -> PileView:

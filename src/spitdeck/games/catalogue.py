@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from spitdeck.engine.game import Game
+from spitdeck.games.nertz import NERTZ
+from spitdeck.games.slam import SLAM
+from spitdeck.games.speed import SPEED
 from spitdeck.games.spit import SPIT
+from spitdeck.games.spit_rounds import SPIT_ROUNDS
+from spitdeck.games.spit_three import SPIT_THREE
 
 __all__ = ["GAMES", "UnknownGameError", "find_game"]
 
-GAMES: tuple[Game, ...] = (SPIT,)
+GAMES: tuple[Game, ...] = (SPIT, SPIT_ROUNDS, SPEED, SLAM, NERTZ, SPIT_THREE)
 """In the order in which they are offered."""
 
 

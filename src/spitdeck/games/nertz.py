@@ -250,6 +250,7 @@ def _call(state: State, seat: int, action: Call) -> Answer:
 
 NERTZ = Game(
     id="nertz",
+    letter="N",
     seats=(2, 3, 4, 5, 6, 7, 8),
     options=NertzOptions,
     setup=setup,

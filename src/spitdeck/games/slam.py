@@ -109,6 +109,7 @@ def _layout(made: Setup, round_number: int, score: tuple[int, ...]) -> State:
 
 SLAM = Game(
     id="slam",
+    letter="L",
     seats=(SEATS,),
     options=SlamOptions,
     setup=setup,

@@ -224,6 +224,7 @@ COURSE = Course(
 
 SPEED = Game(
     id="speed",
+    letter="P",
     seats=(SEATS,),
     options=SpeedOptions,
     setup=setup,

@@ -15,7 +15,7 @@ from spitdeck.engine.options import House
 from spitdeck.engine.plan import Course, HouseRules, make_plan, pile_specs
 from spitdeck.engine.rounds import MatchLength
 from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import Options, Setup, Stage, State
+from spitdeck.engine.state import Need, Options, Setup, Stage, State
 
 __all__ = ["SPIT", "SpitOptions"]
 
@@ -27,6 +27,8 @@ SWITCH = (True, False)
 
 class SpitOptions(Options, frozen=True, kw_only=True):
     """The house rules that a table of Spit can choose (rules.md 8)."""
+
+    NEEDS = (Need(name="moves_block_call", value=True, other="fill_slots", other_value=True),)
 
     wrap: Annotated[bool, House("H-1", SWITCH)] = True
     same_rank: Annotated[bool, House("H-2", SWITCH)] = False
@@ -109,6 +111,7 @@ def _layout(made: Setup, round_number: int, score: tuple[int, ...]) -> State:
 
 SPIT = Game(
     id="spit",
+    letter="S",
     seats=(SEATS,),
     options=SpitOptions,
     setup=setup,

@@ -26,7 +26,7 @@ from spitdeck.engine.piles import seat_name
 from spitdeck.engine.plan import Course, HouseRules, Plan, make_plan, pile_specs
 from spitdeck.engine.rounds import MatchLength, places_by_count
 from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import Ending, Options, Result, Setup, Stage, State
+from spitdeck.engine.state import Ending, Need, Options, Result, Setup, Stage, State
 from spitdeck.engine.stockpiles import card_counts
 
 __all__ = ["SPIT_ROUNDS", "SpitRoundsOptions"]
@@ -42,6 +42,8 @@ SHOWN = shown("solo", "first_out", "left", "right", "opened")
 
 class SpitRoundsOptions(Options, frozen=True, kw_only=True):
     """The house rules that a table of Spit in rounds can choose (rules.md 8)."""
+
+    NEEDS = (Need(name="moves_block_call", value=True, other="fill_slots", other_value=True),)
 
     wrap: Annotated[bool, House("H-1", SWITCH)] = True
     same_rank: Annotated[bool, House("H-2", SWITCH)] = False
@@ -276,6 +278,7 @@ COURSE = Course(
 
 SPIT_ROUNDS = Game(
     id="spit-rounds",
+    letter="R",
     seats=(SEATS,),
     options=SpitRoundsOptions,
     setup=setup,

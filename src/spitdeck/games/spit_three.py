@@ -112,6 +112,7 @@ def _layout(made: Setup, round_number: int, score: tuple[int, ...], gone: int) -
 
 SPIT_THREE = Game(
     id="spit-three",
+    letter="T",
     seats=(SEATS,),
     options=SpitThreeOptions,
     setup=setup,
