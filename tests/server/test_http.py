@@ -143,6 +143,7 @@ def bad(**changes: Any) -> bytes:
 BAD_TABLES = {
     "no JSON": (b"{", 400, "bad_json", "the body is no JSON"),
     "nothing": (b"", 400, "bad_json", "the body is no JSON"),
+    "nested": (b'{"x":' + b"[" * 8_000, 400, "bad_json", "the body is no JSON"),
     "not UTF-8": (b'{"game":"\xff"}', 400, "bad_json", "the body is no JSON"),
     "a list": (b"[]", 400, "bad_request", "Expected `object`, got `array`"),
     "no game": (b"{}", 400, "bad_request", "missing required field `game`"),

@@ -154,7 +154,8 @@ class Connection:
             return decode_message(frame)
         except msgspec.ValidationError as error:
             self.fail(Code.BAD_MESSAGE, f"the frame is no message: {error}", shown, "a message")
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            # The last one is JSON in form, but nested beyond all reason.
             self.fail(Code.BAD_JSON, f"the frame is no JSON: {error}", shown, "JSON")
         return None
 
