@@ -19,7 +19,6 @@ import tempfile
 from pathlib import Path
 
 import client
-
 from spitdeck import wire
 from spitdeck.server.openapi import openapi_document
 
