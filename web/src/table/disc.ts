@@ -85,12 +85,16 @@ export class DiscElement {
     this.text.replaceChildren(...this.#lines(look));
   }
 
-  /** The rim, closed by both, pulses once before the cards are turned. */
+  /** The rim, closed by both, pulses once while the cards are turned. */
   pulse(): void {
-    this.#rim.animate(
-      [{ transform: "none", opacity: 1 }, { transform: "scale(1.03)", opacity: 1 }, { transform: "none", opacity: 0 }],
+    this.#rim.classList.add("is-closed");
+    const pulse = this.#rim.animate(
+      [{ transform: "none" }, { transform: "scale(1.03)" }, { transform: "none", opacity: 0 }],
       { duration: 260, easing: "ease-out" },
     );
+    pulse.addEventListener("finish", () => {
+      this.#rim.classList.remove("is-closed");
+    });
   }
 
   #lines({ number, lines }: DiscLook): HTMLElement[] {

@@ -16,6 +16,7 @@ import { put } from "./pile";
 import { bottom, middle } from "./rectangle";
 import type { Rectangle } from "./rectangle";
 import { kindOf } from "./sizes";
+import type { Area } from "./sizes";
 import { ownSeat, shownView } from "./state";
 import type { TableState } from "./state";
 import { TopLine, barsFor } from "./topline";
@@ -32,6 +33,13 @@ export interface ScreenLook {
   readonly settings: Settings;
   readonly lagMs: number | null;
   readonly connection: "connecting" | "open" | "lost";
+}
+
+/** What was measured: the window, what of it is free, and whether a mouse is there. */
+interface Room {
+  readonly size: Area;
+  readonly inside: Area & { left: number; top: number };
+  readonly hasMouse: boolean;
 }
 
 function tag<Name extends keyof HTMLElementTagNameMap>(
@@ -61,6 +69,7 @@ export class Screen {
   readonly #caps: HTMLElement[] = [];
   readonly #last: HTMLElement[] = [];
   #laidOutFor = "";
+  #room: Room | null = null;
 
   constructor(host: HTMLElement, phrases: Phrases) {
     this.#phrases = phrases;
@@ -95,18 +104,23 @@ export class Screen {
     this.#drawLabel(look);
   }
 
+  /** The window may have another size: the next drawing measures it. */
+  resized(): void {
+    this.#room = null;
+  }
+
   /** Takes the table off the page. */
   remove(): void {
     this.root.remove();
   }
 
   #layOut({ state, settings }: ScreenLook, view: View, isNew: boolean): void {
-    const size = visibleSize();
+    // Measuring makes the browser work out styles, so it is not done in a race.
+    const { size, inside, hasMouse: isLaptop } = (this.#room ??= this.#measure());
     const own = ownSeat(state);
     const showsCaps = settings.keyHints || state.usesKeys;
-    const inside = insideOf(this.root, size);
     // On a laptop the room is kept, so that the first key does not make the cards jump.
-    const hasKeyCaps = showsCaps || (kindOf(inside) === "laptop" && hasMouse());
+    const hasKeyCaps = showsCaps || (kindOf(inside) === "laptop" && isLaptop);
     const seating = {
       own: Board.ownPiles(view, own).length,
       theirs: view.piles.filter((pile) => pile.kind === "stockpile" && pile.seat !== own).length,
@@ -128,6 +142,11 @@ export class Screen {
     put(this.button, layout.button);
     this.label.forget();
     this.#placeCaps(layout, showsCaps ? settings : null);
+  }
+
+  #measure(): Room {
+    const size = visibleSize();
+    return { size, inside: insideOf(this.root, size), hasMouse: hasMouse() };
   }
 
   #placeCaps(layout: Layout, settings: Settings | null): void {
