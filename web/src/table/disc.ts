@@ -39,6 +39,11 @@ function drawing<Name extends "svg" | "path">(name: Name): SVGElementTagNameMap[
   return document.createElementNS("http://www.w3.org/2000/svg", name);
 }
 
+/** Sets a data attribute only if it differs: each change makes the browser work out styles again. */
+function mark(element: SVGElement, name: string, value: string): void {
+  if (element.dataset[name] !== value) element.dataset[name] = value;
+}
+
 /** The disc's elements. */
 export class DiscElement {
   readonly root = division("table-sun");
@@ -77,8 +82,8 @@ export class DiscElement {
   draw(look: DiscLook): void {
     this.#hot.classList.toggle("is-lit", look.isHot);
     this.root.classList.toggle("is-grown", look.isGrown);
-    this.#rim.dataset["ours"] = look.ours;
-    this.#rim.dataset["theirs"] = look.theirs;
+    mark(this.#rim, "ours", look.ours);
+    mark(this.#rim, "theirs", look.theirs);
     const key = `${look.number ?? ""}|${look.lines.join("|")}`;
     if (key === this.#drawnText) return;
     this.#drawnText = key;
