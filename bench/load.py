@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from bench.pages import Duel
 from bench.processes import Server, Spent, spent
 
-__all__ = ["Measured", "measure_paced", "measure_saturated"]
+__all__ = ["Measured", "measure_idle", "measure_paced", "measure_saturated"]
 
 SECONDS = 60
 """No measurement takes longer; one that does has hung."""
@@ -29,6 +29,8 @@ class Measured:
     wall: float = 0.0
     server: Spent = field(default_factory=lambda: Spent(0.0, 0.0))
     load: Spent = field(default_factory=lambda: Spent(0.0, 0.0))
+    idle_cpu: float = 0.0
+    """The server's processor time that went into windows as such: pings, not moves."""
 
     @property
     def moves(self) -> int:
@@ -39,16 +41,36 @@ class Measured:
         """The server's processor time for one accepted move, in microseconds."""
         return self.server.running / self.moves * 1e6
 
+    @property
+    def quiet_cpu_us(self) -> float:
+        """The same on a core that the server has to itself.
+
+        Where others take the core away, moves take longer, and each is charged with more pings
+        than its share.
+        """
+        idle_share = self.idle_cpu / self.wall
+        return (self.server.running - self.idle_cpu) / self.moves * 1e6 / (1 - idle_share)
+
     def add(self, other: Measured) -> None:
         """Take in another stretch of the same kind."""
         self.latencies_ns += other.latencies_ns
         self.wall += other.wall
         self.server = _sum(self.server, other.server)
         self.load = _sum(self.load, other.load)
+        self.idle_cpu += other.idle_cpu
 
     def percentile_ms(self, percent: float) -> float:
         ordered = sorted(self.latencies_ns)
         return ordered[min(int(len(ordered) * percent / 100), len(ordered) - 1)] / 1e6
+
+
+async def measure_idle(server: Server, seconds: float) -> float:
+    """The server's processor time for a second in which nobody moves, in seconds."""
+    measured = Measured()
+    started = _Meters(server)
+    await asyncio.sleep(seconds)
+    started.into(measured)
+    return measured.server.running / measured.wall
 
 
 async def measure_saturated(server: Server, duels: Sequence[Duel], at_once: int) -> Measured:

@@ -16,6 +16,7 @@ import pytest
 
 from spitdeck import cli
 from spitdeck.locales import load_catalogue
+from spitdeck.storage.sqlite import SqliteLog
 
 COMMAND = [sys.executable, "-W", "error", "-m", "spitdeck"]
 
@@ -211,6 +212,26 @@ async def test_whoever_plays_is_told_that_it_stops(usual: list[str], tmp_path: P
         assert process.wait(timeout=30) == 0
     assert (tmp_path / "data/spitdeck.db").stat().st_size > 0
     assert not (tmp_path / "data/spitdeck.db-wal").exists()
+
+
+async def test_what_was_answered_survives_a_killed_server(usual: list[str], tmp_path: Path) -> None:
+    with running("serve", *usual) as (process, address, _):
+        async with aiohttp.ClientSession(
+            address, cookie_jar=aiohttp.CookieJar(unsafe=True)
+        ) as page:
+            wanted = {"game": "spit", "opponents": [{"kind": "bot", "level": "shark"}]}
+            async with page.post("/api/tables", json=wanted) as made:
+                code = (await made.json())["code"]
+            async with page.ws_connect(f"/api/tables/{code}/socket") as window:
+                await window.send_json({"type": "act", "id": 7, "action": {"type": "ready"}})
+                while (await window.receive_json()).get("id") != 7:
+                    continue
+                process.kill()
+        process.wait()
+    log = SqliteLog(tmp_path / "data/spitdeck.db")
+    entries = [json.loads(line) for line in log.read(code)]
+    log.close()
+    assert [entry["id"] for entry in entries if entry["type"] == "acted"][:1] == [7]
 
 
 def test_play_invites_a_phone(usual: list[str]) -> None:

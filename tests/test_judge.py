@@ -2,6 +2,9 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -222,6 +225,37 @@ def test_an_unknown_flag(desk: Run) -> None:
     code, said, complaint = desk("spit", "deal", "--loud")
     assert (code, said) == (2, "")
     assert "--loud" in complaint
+
+
+COMMAND = [sys.executable, "-m", "spitdeck", "judge", "spit"]
+
+
+def test_a_reader_that_goes_away_is_no_trouble() -> None:
+    process = subprocess.Popen(
+        [*COMMAND, STUCK, *["A call"] * 3_000],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "Position\n"
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == ""
+    process.stderr.close()
+    assert process.wait() == 0
+
+
+def test_a_terminal_without_our_letters_is_no_trouble() -> None:
+    done = subprocess.run(
+        [*COMMAND, OPEN, "A call", "--lang", "nb"],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Du kan enn? legge et kort ? 6S passer." in done.stdout
 
 
 def every_error(kind: type[NotationError]) -> list[type[NotationError]]:

@@ -47,3 +47,15 @@ def test_every_level_has_a_name_and_a_feel(language: str, checkout: Path) -> Non
     text = (checkout / "src/spitdeck/locales" / language / "levels.ftl").read_text("utf-8")
     named = re.findall(r"^level-(\w+) = \S.*\n    \.feel = \S.*\.$", text, re.MULTILINE)
     assert named == [level.id for level in LEVELS]
+
+
+def test_the_page_about_bots_says_the_same(checkout: Path) -> None:
+    feels = re.findall(
+        r"\.feel = (.*)", (checkout / "src/spitdeck/locales/en/levels.ftl").read_text("utf-8")
+    )
+    page = (checkout / "docs/bots.md").read_text("utf-8")
+    assert f"**{FLOOR_MS} ms**" in page
+    for level, feel in zip(LEVELS, feels, strict=True):
+        measured = re.search(rf"\| {level.id} \| {re.escape(feel)} \| ([\d.]+) s ", page)
+        assert measured is not None
+        assert float(measured[1]) * 1000 == pytest.approx(level.reaction_ms, rel=0.12)

@@ -41,7 +41,7 @@ def load_cases(name: str) -> list[Facts]:
 
 
 def lines_of(case: Facts) -> list[str]:
-    return [step["do"].replace("->", ">") for step in case["steps"]]
+    return [step["do"] for step in case["steps"]]
 
 
 def on_the_engine(case: Facts) -> Iterator[Facts]:

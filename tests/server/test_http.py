@@ -126,7 +126,9 @@ async def test_a_forged_cookie_is_a_new_guest(new_page: NewPage, server: TestSer
     anna, forger = new_page(), new_page()
     code = await anna.make_table(OPEN)
     kept = anna.session.cookie_jar.filter_cookies(server.make_url("/"))[COOKIE].value
-    for forged in (kept[:-1] + ("A" if kept[-1] != "A" else "B"), kept.split(".")[0], "x", "."):
+    guest, _, signature = kept.partition(".")
+    other = guest[:-2] + ("AA" if guest[-2:] != "AA" else "BB")
+    for forged in (f"{other}.{signature}", f"{guest}.{signature[1:]}", guest, "x", "."):
         forger.session.cookie_jar.clear()
         forger.session.cookie_jar.update_cookies({COOKIE: forged}, server.make_url("/"))
         _, seen = await forger.get(f"/api/tables/{code}")
@@ -141,6 +143,7 @@ def bad(**changes: Any) -> bytes:
 BAD_TABLES = {
     "no JSON": (b"{", 400, "bad_json", "the body is no JSON"),
     "nothing": (b"", 400, "bad_json", "the body is no JSON"),
+    "nested": (b'{"x":' + b"[" * 8_000, 400, "bad_json", "the body is no JSON"),
     "not UTF-8": (b'{"game":"\xff"}', 400, "bad_json", "the body is no JSON"),
     "a list": (b"[]", 400, "bad_request", "Expected `object`, got `array`"),
     "no game": (b"{}", 400, "bad_request", "missing required field `game`"),

@@ -9,6 +9,7 @@ from aiohttp import WSMsgType, WSServerHandshakeError
 from aiohttp.test_utils import TestServer
 
 from spitdeck.engine.actions import Call, Play, Ready
+from spitdeck.server.parts import Parts
 from spitdeck.server.settings import Limits
 from spitdeck.wire import (
     MAX_FRAME,
@@ -166,6 +167,7 @@ BAD_FRAMES = {
     "no JSON": ("{", Code.BAD_JSON, "no JSON: Input data was truncated"),
     "nothing": ("", Code.BAD_JSON, "no JSON"),
     "a word": ("hello", Code.BAD_JSON, "no JSON"),
+    "nested": ('{"x":' + "[" * 2_000, Code.BAD_JSON, "no JSON"),
     "a list": ("[]", Code.BAD_MESSAGE, "Expected `object`, got `array`"),
     "no type": ("{}", Code.BAD_MESSAGE, "missing required field `type`"),
     "unknown message": ('{"type":"fly"}', Code.BAD_MESSAGE, "Invalid value 'fly' - at `$.type`"),
@@ -200,10 +202,44 @@ async def test_a_bad_frame_is_told_and_the_connection_stays(new_page: NewPage, k
     before = await anna.open(await anna.make_table(BOT))
     await anna.say(frame)
     told = await anna.failure()
-    assert (told.code, told.given) == (code, frame)
+    assert (told.code, told.given) == (code, frame[:80])
     assert sentence in told.sentence
     assert "\n" not in told.sentence
     assert anna.snapshot == before
+    assert isinstance(await anna.act(Ready()), Update)
+
+
+async def test_text_that_is_no_text_is_told(new_page: NewPage) -> None:
+    anna = new_page()
+    await anna.open(await anna.make_table(BOT))
+    assert anna.socket is not None
+    await anna.socket.send_frame(b'{"type":"\xff"}', WSMsgType.TEXT)
+    told = await anna.failure()
+    assert (told.code, told.given) == (Code.BAD_JSON, '{"type":"\ufffd"}')
+    assert isinstance(await anna.act(Ready()), Update)
+
+
+async def test_a_bug_costs_one_window_only(
+    new_page: NewPage,
+    parts: Parts,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    anna, bo, code = await duel(new_page)
+
+    def broken(*_: object) -> None:
+        raise LookupError("inside")
+
+    await anna.catch_up()
+    with monkeypatch.context() as patch:
+        patch.setattr(parts.lobby.find(code).table, "receive", broken)
+        await anna.send(Pause())
+        frame = await anna.frame()
+        assert (frame.type, frame.data) == (WSMsgType.CLOSE, 1011)
+    assert f"a window at table {code} failed" in caplog.text
+    assert isinstance(await bo.act(Ready()), Update)
+    await anna.close()
+    await anna.open(code)
     assert isinstance(await anna.act(Ready()), Update)
 
 

@@ -51,6 +51,10 @@ class View(msgspec.Struct, frozen=True):
         raise KeyError(pile_id)
 
 
+# Looked up once: this is asked for each pile of each view.
+_UP, _TOP = Facing.UP, Facing.TOP
+
+
 def view(state: State, seat: int | None, *, faces: bool = True) -> View:
     """What `seat` may see of `state`; None is a watcher, who sees what everybody sees.
 
@@ -89,9 +93,9 @@ def _pile_view(
 ) -> PileView:
     if not faces:
         hidden = len(cards)
-    elif spec.facing is Facing.UP:
+    elif spec.facing is _UP:
         hidden = 0
-    elif spec.facing is Facing.TOP:
+    elif spec.facing is _TOP:
         hidden = max(len(cards) - 1, 0)
     elif spec.facing is Facing.OWNER and spec.seat == seat:
         hidden = 0

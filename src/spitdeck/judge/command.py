@@ -8,8 +8,10 @@ Exit codes: 0 when everything was judged (refused actions too), 2 for bad input.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 import msgspec
@@ -98,7 +100,19 @@ def _let_options_stand_anywhere(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Judge what the arguments say and print the rulings. The exit code."""
-    catalogue = load_catalogue(arguments.lang)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # for a terminal without our letters
+    try:
+        code = _run(arguments, load_catalogue(arguments.lang))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has gone, as with `| head`; what Python still holds goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def _run(arguments: argparse.Namespace, catalogue: Catalogue) -> int:
     try:
         game, desk, lines = _prepare(arguments)
     except (_BadInputError, NotationError) as problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -96,6 +97,10 @@ def _stop_on_signals(stop: asyncio.Event) -> None:
 
 def _run(main: Coroutine[Any, Any, None]) -> None:
     """Run on uvloop where it is available: a third less time per message."""
+    # By default every few thousand plays the collector looks through all tables there are,
+    # which was a sixth of the server's work. Plays leave no cycles behind; closed windows do.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(main)
 

@@ -25,12 +25,7 @@ from spitdeck.wire import (
 
 __all__ = ["CLOSE_CODES", "Connection", "Standing"]
 
-CLOSE_CODES = {
-    Code.TOO_LONG: 1009,
-    Code.CLOSING: 1001,
-    Code.SUPERSEDED: 4001,
-    Code.SLOW_READER: 4002,
-}
+CLOSE_CODES = {Code.TOO_LONG: 1009, Code.CLOSING: 1001, Code.SUPERSEDED: 4001}
 """The WebSocket code with which a connection ends after each of these failures."""
 
 SHOWN = 80
@@ -97,15 +92,14 @@ class Connection:
     def fail(self, code: Code, sentence: str, given: str = "", expected: str = "") -> None:
         """Send a failure, and close if it is one that ends the connection."""
         failure = Failure(code, sentence, given, expected)
-        close_code = CLOSE_CODES.get(code)
-        if close_code is None:
-            self.send(failure)
-        elif not self.is_closing:
+        if code is Code.SLOW_READER:  # it would not read a close either
             self.is_closing = True
-            if code is Code.SLOW_READER:
-                self.outbox.abort(encode_message(failure))
-            else:
-                self.outbox.close(encode_message(failure), close_code)
+            self.outbox.abort(encode_message(failure))
+        elif code in CLOSE_CODES:
+            self.is_closing = True
+            self.outbox.close(encode_message(failure), CLOSE_CODES[code])
+        else:
+            self.send(failure)
 
     def read(self, frame: bytes, at: int) -> ClientMessage | None:
         """The message in a text frame that came at this instant.
@@ -160,7 +154,8 @@ class Connection:
             return decode_message(frame)
         except msgspec.ValidationError as error:
             self.fail(Code.BAD_MESSAGE, f"the frame is no message: {error}", shown, "a message")
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            # The last one is JSON in form, but nested beyond all reason.
             self.fail(Code.BAD_JSON, f"the frame is no JSON: {error}", shown, "JSON")
         return None
 

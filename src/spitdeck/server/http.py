@@ -152,7 +152,7 @@ async def _body(request: web.Request, kind: type[Body]) -> Body:
     except msgspec.ValidationError as error:
         sentence = f"the body is not what {request.path} takes: {error}"
         raise ProblemError(400, ErrorCode.BAD_REQUEST, sentence, str(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         sentence = f"the body is no JSON: {error}"
         raise ProblemError(400, ErrorCode.BAD_JSON, sentence, expected="JSON") from None
 

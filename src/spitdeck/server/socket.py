@@ -46,6 +46,10 @@ async def open_socket(request: web.Request, live: LiveTable, guest: str) -> web.
     window.start(pipe.ping, lambda: live.show(window))
     try:
         await _read(socket, window, pipe, live, parts)
+    except Exception:
+        # A bug: it must cost no more than this window, which may come back.
+        _logger.exception("a window at table %s failed", live.code)
+        await socket.close(code=WSCloseCode.INTERNAL_ERROR)
     finally:
         window.stop()
         live.disconnect(window)

@@ -37,6 +37,8 @@ STATE = parse_position(
     [
         ("6S>c0", Play("6S", "c0")),
         ("6S > left", Play("6S", "c0")),
+        ("6S->left", Play("6S", "c0")),
+        ("s2 → s3", Move("2C", "A.s3")),
         ("6s>right", Play("6S", "c1")),
         ("s1>c0", Play("6S", "c0")),
         ("s3>c0", Play("s3", "c0")),

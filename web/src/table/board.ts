@@ -40,6 +40,7 @@ export class Board {
   readonly #stage: HTMLElement;
   readonly #end: Node;
   #view: View | null = null;
+  #look: Pick<BoardLook, "options" | "language"> | null = null;
   #made = "";
 
   /** Piles are put into `stage`, before `end`, in the order in which a key walks through them. */
@@ -104,7 +105,10 @@ export class Board {
   draw(look: BoardLook, origins: Origins): void {
     const before = this.#view;
     const arrivals: Arrival[] = [];
-    for (const pile of look.view.piles) {
+    const isSame = before !== null && this.#looksLike(look);
+    for (const [at, pile] of look.view.piles.entries()) {
+      // A pile that nothing has touched is the same value as before.
+      if (isSame && before.piles[at] === pile) continue;
       const element = this.piles.get(pile.id);
       const owner = pile.seat ?? (Number(pile.id.slice(1)) || 0);
       const drawn = lookOf(pile, owner, look.options, look.language);
@@ -114,6 +118,13 @@ export class Board {
     if (!before) return;
     const places = whereabouts(before);
     for (const arrival of arrivals) this.#arrive(arrival, before, look, places, origins);
+  }
+
+  /** Whether piles look as they did, as far as that is not the view's doing. */
+  #looksLike({ options, language }: BoardLook): boolean {
+    const last = this.#look;
+    this.#look = { options, language };
+    return last?.options === options && last.language === language;
   }
 
   /** Draws the next view in place, without letting anything move. */

@@ -39,6 +39,11 @@ function drawing<Name extends "svg" | "path">(name: Name): SVGElementTagNameMap[
   return document.createElementNS("http://www.w3.org/2000/svg", name);
 }
 
+/** Sets a data attribute only if it differs: each change makes the browser work out styles again. */
+function mark(element: SVGElement, name: string, value: string): void {
+  if (element.dataset[name] !== value) element.dataset[name] = value;
+}
+
 /** The disc's elements. */
 export class DiscElement {
   readonly root = division("table-sun");
@@ -77,20 +82,24 @@ export class DiscElement {
   draw(look: DiscLook): void {
     this.#hot.classList.toggle("is-lit", look.isHot);
     this.root.classList.toggle("is-grown", look.isGrown);
-    this.#rim.dataset["ours"] = look.ours;
-    this.#rim.dataset["theirs"] = look.theirs;
+    mark(this.#rim, "ours", look.ours);
+    mark(this.#rim, "theirs", look.theirs);
     const key = `${look.number ?? ""}|${look.lines.join("|")}`;
     if (key === this.#drawnText) return;
     this.#drawnText = key;
     this.text.replaceChildren(...this.#lines(look));
   }
 
-  /** The rim, closed by both, pulses once before the cards are turned. */
+  /** The rim, closed by both, pulses once while the cards are turned. */
   pulse(): void {
-    this.#rim.animate(
-      [{ transform: "none", opacity: 1 }, { transform: "scale(1.03)", opacity: 1 }, { transform: "none", opacity: 0 }],
+    this.#rim.classList.add("is-closed");
+    const pulse = this.#rim.animate(
+      [{ transform: "none" }, { transform: "scale(1.03)" }, { transform: "none", opacity: 0 }],
       { duration: 260, easing: "ease-out" },
     );
+    pulse.addEventListener("finish", () => {
+      this.#rim.classList.remove("is-closed");
+    });
   }
 
   #lines({ number, lines }: DiscLook): HTMLElement[] {

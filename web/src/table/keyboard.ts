@@ -16,6 +16,7 @@ export interface KeyHands {
 /** Whether the key belongs to what has the focus: a field, a button reached by Tab, or a page over the table. */
 function isTaken(event: KeyboardEvent, root: HTMLElement): boolean {
   const { target } = event;
+  if (root.closest("[inert]") || document.querySelector("dialog[open]")) return true;
   if (!(target instanceof Element) || target === document.body || target === root) return false;
   if (!root.contains(target)) return true;
   return (event.key === " " || event.key === "Enter") && target.closest("button") !== null;

@@ -21,11 +21,14 @@ const flights: Readonly<Record<Flight, { ms: number; easing: string; tilt: numbe
   return: { ms: 140, easing: back, tilt: -4 },
 };
 
+let calmWish: MediaQueryList | undefined;
+
 /** Whether the reader wants little motion: the system's word, unless the page has its own. */
 export function isCalm(): boolean {
   const wish = document.documentElement.dataset["motion"];
   if (wish !== undefined) return wish === "reduced";
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  calmWish ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return calmWish.matches;
 }
 
 /** Lets `card`, which lies at `to`, come from `from`; `done` is called when it has landed. */

@@ -43,17 +43,31 @@ function element(name: string): HTMLElement {
   return made;
 }
 
+const backs = new Map<number, Element>();
+
+/** A seat's back, copied from one that the browser has parsed before. */
+function back(seat: number): Node {
+  let first = backs.get(seat);
+  if (!first) {
+    const holder = document.createElement("template");
+    holder.innerHTML = cardBack(seat);
+    first = holder.content.firstElementChild ?? holder;
+    backs.set(seat, first);
+  }
+  return first.cloneNode(true);
+}
+
 /** The back of a seat's card, as an element. */
 export function backElement(seat: number): HTMLElement {
   const cover = element("card-leaf is-cover");
-  cover.innerHTML = cardBack(seat);
+  cover.append(back(seat));
   return cover;
 }
 
 function cardElement(look: CardLook, seat: number, language: CourtLetters): HTMLElement {
   const card = element("card");
   const leaf = element("card-leaf");
-  if (look.face === null) leaf.innerHTML = cardBack(seat);
+  if (look.face === null) leaf.append(back(seat));
   else leaf.append(cardFaceElement(look.face, { language }));
   card.append(leaf);
   return card;
@@ -75,6 +89,7 @@ export class PileElement {
   #drawnEdges = "";
   #drawnUnder = "";
   #drawnCount: number | null = null;
+  #drawnRing: string | null = null;
   #language: CourtLetters | null = null;
   #receiving = 0;
 
@@ -119,11 +134,10 @@ export class PileElement {
 
   /** Draws the ring around the pile, or none. */
   ring(name: string | null): void {
-    if (name === null) this.#ring.hidden = true;
-    else {
-      this.#ring.className = `ring ${name}`;
-      this.#ring.hidden = false;
-    }
+    if (name === this.#drawnRing) return;
+    this.#drawnRing = name;
+    this.#ring.hidden = name === null;
+    this.#ring.className = `ring ${name ?? ""}`;
   }
 
   /** Lifts the pile above the others for as long as a card is on its way to it. */
@@ -149,7 +163,8 @@ export class PileElement {
     if (key === this.#drawnUnder) return;
     this.#drawnUnder = key;
     if (under === "nothing") this.#under.replaceChildren();
-    else this.#under.innerHTML = under === "back" ? cardBack(seat) : emptySlot(under === "live-slot");
+    else if (under === "back") this.#under.replaceChildren(back(seat));
+    else this.#under.innerHTML = emptySlot(under === "live-slot");
   }
 
   #drawCards({ cards, seat, language }: PileLook): string[] {
@@ -169,7 +184,8 @@ export class PileElement {
         added.push(card.key);
       }
       const leaf = node.firstElementChild as HTMLElement;
-      leaf.style.transform = card.tilt === 0 ? "" : `rotate(${card.tilt}deg)`;
+      const tilt = card.tilt === 0 ? "" : `rotate(${card.tilt}deg)`;
+      if (leaf.style.transform !== tilt) leaf.style.transform = tilt;
     }
     this.#order(cards);
     return added;

@@ -11,12 +11,10 @@ const curable = ["not_adjacent", "same_rank"];
 function sentences(phrases: Phrases, refused: Refused): string[] {
   const id = `refused-${refused.reason.replaceAll("_", "-")}`;
   const card = refused.card === null ? "" : cardName(phrases, refused.card);
-  if (refused.reason === "has_play") {
-    return refused.card === null
-      ? [phrases.attribute(id, "quiet")]
-      : [phrases.text(id), phrases.attribute(id, "cure", { card })];
-  }
   const reason = phrases.text(id, { card });
+  if (refused.reason === "has_play") {
+    return refused.card === null ? [reason] : [reason, phrases.attribute(id, "cure", { card })];
+  }
   if (!curable.includes(refused.reason) || refused.needs.length === 0) return [reason];
   return [reason, phrases.attribute(id, "cure", needsOf(phrases, refused.needs))];
 }

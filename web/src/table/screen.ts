@@ -1,6 +1,6 @@
 import { keyCap } from "../keys";
 import type { Settings } from "../settings";
-import type { SeatView, View } from "../wire/messages";
+import type { PileView, SeatView, View } from "../wire/messages";
 import { Announcer } from "./announcer";
 import { Board } from "./board";
 import type { Origins } from "./board";
@@ -11,11 +11,13 @@ import type { Clocks } from "./lamp";
 import { layOut } from "./layout";
 import type { Layout } from "./layout";
 import { describe } from "./naming";
+import type { Owners } from "./naming";
 import { lastCards } from "./news";
 import { put } from "./pile";
 import { bottom, middle } from "./rectangle";
 import type { Rectangle } from "./rectangle";
 import { kindOf } from "./sizes";
+import type { Area } from "./sizes";
 import { ownSeat, shownView } from "./state";
 import type { TableState } from "./state";
 import { TopLine, barsFor } from "./topline";
@@ -32,6 +34,13 @@ export interface ScreenLook {
   readonly settings: Settings;
   readonly lagMs: number | null;
   readonly connection: "connecting" | "open" | "lost";
+}
+
+/** What was measured: the window, what of it is free, and whether a mouse is there. */
+interface Room {
+  readonly size: Area;
+  readonly inside: Area & { left: number; top: number };
+  readonly hasMouse: boolean;
 }
 
 function tag<Name extends keyof HTMLElementTagNameMap>(
@@ -61,6 +70,8 @@ export class Screen {
   readonly #caps: HTMLElement[] = [];
   readonly #last: HTMLElement[] = [];
   #laidOutFor = "";
+  readonly #described = new WeakMap<HTMLElement, { pile: PileView; key: string }>();
+  #room: Room | null = null;
 
   constructor(host: HTMLElement, phrases: Phrases) {
     this.#phrases = phrases;
@@ -79,14 +90,17 @@ export class Screen {
     const { state, settings } = look;
     const view = shownView(state);
     const own = ownSeat(state);
-    this.root.dataset["phase"] = state.snapshot?.table.phase ?? "waiting";
-    this.root.setAttribute("aria-label", this.#phrases.text("table-name"));
+    const phase = state.snapshot?.table.phase ?? "waiting";
+    if (this.root.dataset["phase"] !== phase) {
+      this.root.dataset["phase"] = phase;
+      this.root.setAttribute("aria-label", this.#phrases.text("table-name"));
+    }
     if (view) {
       const isNew = this.board.make(view, own);
       this.#layOut(look, view, isNew);
       const options = state.snapshot?.table.options ?? {};
       this.board.draw({ view, own, options, language: settings.language }, origins);
-      this.#drawPiles(state, view);
+      this.#drawPiles(state, view, settings.language);
       this.#drawLast(view);
     }
     this.disc.draw(discLook(state, look.clocks, this.#phrases));
@@ -95,18 +109,23 @@ export class Screen {
     this.#drawLabel(look);
   }
 
+  /** The window may have another size: the next drawing measures it. */
+  resized(): void {
+    this.#room = null;
+  }
+
   /** Takes the table off the page. */
   remove(): void {
     this.root.remove();
   }
 
   #layOut({ state, settings }: ScreenLook, view: View, isNew: boolean): void {
-    const size = visibleSize();
+    // Measuring makes the browser work out styles, so it is not done in a race.
+    const { size, inside, hasMouse: isLaptop } = (this.#room ??= this.#measure());
     const own = ownSeat(state);
     const showsCaps = settings.keyHints || state.usesKeys;
-    const inside = insideOf(this.root, size);
     // On a laptop the room is kept, so that the first key does not make the cards jump.
-    const hasKeyCaps = showsCaps || (kindOf(inside) === "laptop" && hasMouse());
+    const hasKeyCaps = showsCaps || (kindOf(inside) === "laptop" && isLaptop);
     const seating = {
       own: Board.ownPiles(view, own).length,
       theirs: view.piles.filter((pile) => pile.kind === "stockpile" && pile.seat !== own).length,
@@ -128,6 +147,11 @@ export class Screen {
     put(this.button, layout.button);
     this.label.forget();
     this.#placeCaps(layout, showsCaps ? settings : null);
+  }
+
+  #measure(): Room {
+    const size = visibleSize();
+    return { size, inside: insideOf(this.root, size), hasMouse: hasMouse() };
   }
 
   #placeCaps(layout: Layout, settings: Settings | null): void {
@@ -154,24 +178,33 @@ export class Screen {
     cap(settings.keys.call, x, isBelow ? Math.min(bottom(button) + 11, y) : middle(button).y - 13);
   }
 
-  #drawPiles(state: TableState, view: View): void {
+  #drawPiles(state: TableState, view: View, language: string): void {
     const own = ownSeat(state);
     const owners = { own, opponent: opponentName(state, this.#phrases) };
     const pending = state.pending.find((play) => play.isLaid && play.isSlow);
     for (const pile of view.piles) {
       const element = this.board.piles.get(pile.id);
       if (!element) continue;
-      const name = describe(this.#phrases, view, pile, owners);
-      if (element.root.ariaLabel !== name) element.root.ariaLabel = name;
+      this.#describe(element.root, view, pile, owners, language);
       const isSelected = state.selected === pile.id;
       element.root.classList.toggle("is-selected", isSelected);
-      if (element.root instanceof HTMLButtonElement && pile.kind === "stockpile") {
-        element.root.ariaPressed = String(isSelected);
+      const isPressed = String(isSelected);
+      if (pile.seat === own && pile.kind === "stockpile" && element.root.ariaPressed !== isPressed) {
+        element.root.ariaPressed = isPressed;
       }
       const isInk = isSelected || state.pointedOut === pile.id;
       const ring = isInk ? "is-ink" : pending?.target === pile.id ? `is-pending seat-${own}` : null;
       element.ring(ring);
     }
+  }
+
+  /** Gives a pile its name, if the pile, its owner or the language is another than before. */
+  #describe(root: HTMLElement, view: View, pile: PileView, owners: Owners, language: string): void {
+    const key = `${language} ${owners.opponent}`;
+    const known = this.#described.get(root);
+    if (known?.pile === pile && known.key === key) return;
+    this.#described.set(root, { pile, key });
+    root.ariaLabel = describe(this.#phrases, view, pile, owners);
   }
 
   /** "last card" under a card that can decide, ours or theirs. */

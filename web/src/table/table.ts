@@ -77,7 +77,10 @@ class RaceTable implements Hands, KeyHands {
       session.onMessage(this.#hear),
       session.subscribe(this.#sync),
       environment.settings.subscribe(this.#draw),
-      onResize(this.#draw),
+      onResize(() => {
+        this.#screen.resized();
+        this.#draw();
+      }),
       listenToPointers(root, this),
       listenToKeys(root, () => environment.settings.get().keys, this),
     );
@@ -120,10 +123,11 @@ class RaceTable implements Hands, KeyHands {
   drop(pile: string, by: Point, at: Point | null): void {
     const card = this.#cardOf(pile);
     const target = at && this.#pileAt(at);
-    const fits = card !== null && target !== null && this.#options() !== null && this.#takes(target, card);
+    const isAimed = card !== null && target !== null && target !== pile && canPlay(this.#state);
+    const fits = isAimed && this.#takes(target, card);
     const origin = this.#screen.board.letGo(pile, card ?? "", by, !fits);
     if (fits && origin) this.#origins = new Map([[card, origin]]);
-    if (card !== null && target !== null && target !== pile) this.#play(pile, target);
+    if (isAimed) this.#play(pile, target);
     else this.#change(changes.dragged(this.#state, null));
     this.#origins = noOrigins;
   }

@@ -42,6 +42,7 @@ class Order(msgspec.Struct, frozen=True):
 _WORDS: Mapping[str, Callable[[], Action]] = MappingProxyType(
     {"call": Call, "ready": Ready, "turn": Turn, "resign": Resign}
 )
+_ARROW = re.compile(r"->|→")  # as people write it
 _SEATED = re.compile(r"([A-Za-z])(?:\s*:\s*|\s+|$)(.*)", re.DOTALL)
 _WAIT = re.compile(r"wait\b\s*:?\s*(.*)", re.DOTALL | re.IGNORECASE)
 _DURATION = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,6}))?\s*(ms|s|m|min)", re.IGNORECASE)
@@ -95,7 +96,7 @@ def parse_action(state: State, seat: int, text: str) -> Action:
     line = text.strip()
     if line.lower() in _WORDS:
         return _WORDS[line.lower()]()
-    what, mark, where = (part.strip() for part in line.partition(">"))
+    what, mark, where = (part.strip() for part in _ARROW.sub(">", line).partition(">"))
     if mark:
         return _parse_carrying(state, seat, line, what, where)
     word, _, place = line.partition(" ")

@@ -119,6 +119,7 @@ result-forfeited =
     }
 result-score = Score: { $score }
 result-left = Cards left
+result-left-note = Spit cards are counted too.
 result-rematch = Rematch
 result-gone = The other seat is empty now. The link still works, if you want to go on with somebody.
 rematch-own-yes = You want a rematch

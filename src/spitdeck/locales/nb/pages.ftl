@@ -119,6 +119,7 @@ result-forfeited =
     }
 result-score = Stilling: { $score }
 result-left = Kort igjen
+result-left-note = Spitkort er regnet med.
 result-rematch = Ny kamp
 result-gone = Den andre plassen er ledig nå. Lenken virker fortsatt, om du vil spille videre med noen.
 rematch-own-yes = Du vil spille igjen

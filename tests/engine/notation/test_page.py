@@ -1,0 +1,74 @@
+"""`docs/notation.md` shows what the rule desk prints: every example is run.
+
+To write the outputs anew: `python -m tests.engine.notation.test_page`.
+"""
+
+import io
+import re
+import shlex
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from spitdeck.cli import main
+from spitdeck.engine.notation import parse_action, parse_position, seeded
+from spitdeck.engine.notation.tokens import parse_pile
+from spitdeck.games.catalogue import GAMES, find_game
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "notation.md"
+EXAMPLE = re.compile(r"```console\n\$ spitdeck (?P<command>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
+
+
+def page() -> str:
+    return PAGE.read_text("utf-8")
+
+
+def printed(command: str) -> str:
+    with redirect_stdout(io.StringIO()) as output:
+        assert main(shlex.split(command)) == 0
+    return output.getvalue()
+
+
+def table(heading: str) -> list[list[str]]:
+    """The cells of the table whose first heading is `heading`."""
+    rows = page().split(f"| {heading} |", 1)[1].split("\n\n")[0].splitlines()[2:]
+    return [[cell.strip() for cell in row.strip("|").split(" | ")] for row in rows]
+
+
+@pytest.mark.parametrize("example", list(EXAMPLE.finditer(page())), ids=lambda m: m["command"][:60])
+def test_an_example(example: re.Match[str]) -> None:
+    assert printed(example["command"]) == example["output"]
+
+
+def test_the_piles() -> None:
+    sizes = [len(parse_pile(row[0].strip("` "), "A")) for row in table("text | pile")]
+    assert sizes == [0, 2, 3, 2, 4]
+
+
+def test_the_actions() -> None:
+    game = find_game("spit")
+    state = parse_position(game, game.setup(game.options(), 2, seeded("")), "deal")
+    for row in table("text | action"):
+        for text in re.findall(r"`([^`]*)`", row[0]):
+            parse_action(state, 0, text)
+
+
+def test_every_game_has_its_piles_described() -> None:
+    for game in GAMES:
+        assert f"\n### {game.id}\n" in page()
+        described = page().split(f"\n### {game.id}\n")[1].split("\n### ")[0]
+        assert all(f"`{name}`" in described for name in game.memory)
+
+
+def write() -> None:
+    """Put what is printed now under every example."""
+    text = EXAMPLE.sub(
+        lambda found: f"```console\n$ spitdeck {found['command']}\n{printed(found['command'])}```",
+        page(),
+    )
+    PAGE.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    write()
