@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spitdeck.engine.rounds import MatchLength, close_round, places_by_count, resign
+from spitdeck.engine.leaving import resign
+from spitdeck.engine.rounds import MatchLength, close_round, places_by_count
 from spitdeck.engine.state import Ending, Result, Stage, State
 from spitdeck.games.catalogue import find_game
 from tests.strategies import fresh
@@ -61,7 +62,7 @@ def test_when_a_match_is_decided(
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_resigns_is_last(seat: int) -> None:
-    state = resign(START, seat, (26, 26)).state
+    state = resign(START, seat).state
     assert state.stage is Stage.OVER
     assert state.outcome is not None
     assert state.outcome.winner == 1 - seat
