@@ -28,6 +28,12 @@ export type Call = Schemas["Call"];
 /** A seat's call is in force. `pressed` if the referee called for it (1.8.5). */
 export type Called = Schemas["Called"];
 
+/** A seat got a centre pile of so many cards. `slapped` if it was first to slap it. */
+export type Claimed = Schemas["Claimed"];
+
+/** Card play is frozen: the centre piles will be claimed (rules.md 3.4, 3.5). */
+export type ClaimingStarted = Schemas["ClaimingStarted"];
+
 /** What a page sends. */
 export type ClientMessage = Schemas["ClientMessage"];
 
@@ -39,6 +45,9 @@ export type Dealt = Schemas["Dealt"];
 
 /** Take back or turn down the pause or rematch that is asked for. */
 export type Decline = Schemas["Decline"];
+
+/** A seat was dealt a card from its draw pile. Only the seat is told which. */
+export type Drawn = Schemas["Drawn"];
 
 /** Why a round ended. Closed. */
 export type Ending = Schemas["Ending"];
@@ -93,7 +102,7 @@ export type LevelFacts = Schemas["LevelFacts"];
 /** Put the named card on a pile of one's own layout, named by its full id (`A.s5`). */
 export type Move = Schemas["Move"];
 
-/** A seat moved a card within its own layout. */
+/** A seat moved a card, with the `run` of those that lay on it, within its own layout. */
 export type Moved = Schemas["Moved"];
 
 /**
@@ -103,6 +112,9 @@ export type Moved = Schemas["Moved"];
  * the defaults, each of its own type or as text (`"off"`, `"3"`).
  */
 export type NewTable = Schemas["NewTable"];
+
+/** Something that everybody may know of the game's memory has changed. */
+export type Noted = Schemas["Noted"];
 
 /** One seat beside the creator's own. A bot has a `level`. */
 export type Opponent = Schemas["Opponent"];
@@ -137,6 +149,9 @@ export type Ready = Schemas["Ready"];
 /** Why an action was refused. Closed: every reader handles every member. */
 export type Reason = Schemas["Reason"];
 
+/** All of one pile became another, face down (rules.md 4). */
+export type Recycled = Schemas["Recycled"];
+
 /** The answer to the reader's `act` of this id: nothing changed, and why. */
 export type Refusal = Schemas["Refusal"];
 
@@ -170,6 +185,9 @@ export type Seated = Schemas["Seated"];
 /** What the server sends. */
 export type ServerMessage = Schemas["ServerMessage"];
 
+/** All were stuck: a seat's waste is back on its stock, whose top went to the bottom (5). */
+export type Shifted = Schemas["Shifted"];
+
 /**
  * Take an open seat, or change one's name on one's own.
  *
@@ -190,6 +208,9 @@ export type Stage = Schemas["Stage"];
 /** The layout has started; the flips follow. */
 export type Started = Schemas["Started"];
 
+/** Say that one can go no further (rules.md 5, Deadlock). */
+export type Stuck = Schemas["Stuck"];
+
 /** A table as an invite link shows it, before anybody takes a seat. */
 export type TableFacts = Schemas["TableFacts"];
 
@@ -204,6 +225,12 @@ export type TimerView = Schemas["TimerView"];
 
 /** Turn stock cards onto the waste (rules.md 5). */
 export type Turn = Schemas["Turn"];
+
+/** A seat turned stock cards up onto its waste, the last of them on top. */
+export type Turned = Schemas["Turned"];
+
+/** A seat turned its waste over: it is the new stock, face down. */
+export type TurnedOver = Schemas["TurnedOver"];
 
 /** The card that has become a pile's top was turned up. */
 export type Uncovered = Schemas["Uncovered"];
