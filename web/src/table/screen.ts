@@ -161,7 +161,7 @@ export class Screen {
     const y = kind === "upright" ? area.height - 27 : area.height - sizes.margin + 8;
     const cap = (key: string, x: number, top: number): void => {
       const made = tag("kbd", "key table-cap");
-      made.textContent = keyCap(key);
+      made.textContent = key === "Space" ? this.#phrases.text("key-space") : keyCap(key);
       made.setAttribute("aria-hidden", "true");
       made.style.transform = `translate(${x}px,${top}px) translateX(-50%)`;
       this.#caps.push(made);
