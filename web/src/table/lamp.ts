@@ -77,13 +77,22 @@ export function buttonLook(state: TableState, phrases: Phrases): ButtonLook {
   };
 }
 
+/** The sentence for each clock that the server shows, ours to heed or theirs. */
+const clockSentences: Readonly<Record<string, readonly [ours: string, theirs: string]>> = {
+  forfeit: ["table-forfeit", "table-forfeit-theirs"],
+  draw: ["table-draw", "table-draw"],
+  flip: ["table-flip", "table-flip"],
+};
+
 /** A clock of the rules that everybody should see run, as a label that stays; or none. */
 export function notice(state: TableState, clocks: Clocks, phrases: Phrases): Label | null {
   if (clocks.timer === null) return null;
   const { name, seconds } = clocks.timer;
+  const [ours, theirs] = clockSentences[name] ?? [];
+  if (ours === undefined || theirs === undefined) return null;
   const isOurs = state.snapshot?.table.view?.warned.includes(ownSeat(state)) === true;
   const values = { seconds, name: opponentName(state, phrases) };
-  const id = name === "forfeit" && !isOurs ? "table-forfeit-theirs" : `table-${name}`;
+  const id = isOurs ? ours : theirs;
   const anchor = name === "forfeit" && isOurs ? "button" : "nothing";
   return { lines: [pieces(phrases.text(id, values))], anchor, rule: "1.8.5" };
 }

@@ -14,7 +14,7 @@ import { describe } from "./naming";
 import type { Owners } from "./naming";
 import { lastCards } from "./news";
 import { put } from "./pile";
-import { bottom, middle } from "./rectangle";
+import { bottom, middle, right } from "./rectangle";
 import type { Rectangle } from "./rectangle";
 import { kindOf } from "./sizes";
 import type { Area } from "./sizes";
@@ -159,11 +159,11 @@ export class Screen {
     if (!settings) return;
     const { own, sizes, area, button, kind } = layout;
     const y = kind === "upright" ? area.height - 27 : area.height - sizes.margin + 8;
-    const cap = (key: string, x: number, top: number): void => {
+    const cap = (key: string, x: number, top: number, from = "-50%"): void => {
       const made = tag("kbd", "key table-cap");
-      made.textContent = keyCap(key);
+      made.textContent = key === "Space" ? this.#phrases.text("key-space") : keyCap(key);
       made.setAttribute("aria-hidden", "true");
-      made.style.transform = `translate(${x}px,${top}px) translateX(-50%)`;
+      made.style.transform = `translate(${x}px,${top}px) translateX(${from})`;
       this.#caps.push(made);
       this.stage.insertBefore(made, this.button);
     };
@@ -171,11 +171,14 @@ export class Screen {
       const key = settings.keys.slots[at];
       if (key !== undefined) cap(key, middle(pile).x, y);
     });
-    // Where the button stands above the piles, its key is at its side.
-    const isBelow = kind === "lying" || kind === "laptop";
-    const beside = middle(button).x + (settings.leftHanded ? 1 : -1) * (button.width / 2 + 40);
-    const x = isBelow ? middle(button).x : beside;
-    cap(settings.keys.call, x, isBelow ? Math.min(bottom(button) + 11, y) : middle(button).y - 13);
+    const { call } = settings.keys;
+    if (kind === "lying" || kind === "laptop") {
+      cap(call, middle(button).x, Math.min(bottom(button) + 11, y));
+      return;
+    }
+    // Where the button stands above the piles, its key is at its side, however long its name is.
+    if (settings.leftHanded) cap(call, right(button) + 12, middle(button).y - 13, "0");
+    else cap(call, button.x - 12, middle(button).y - 13, "-100%");
   }
 
   #drawPiles(state: TableState, view: View, language: string): void {

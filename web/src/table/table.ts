@@ -23,7 +23,9 @@ import type { Anchor, Label, TableState } from "./state";
 import { onResize } from "./viewport";
 import { cardName, nameOf } from "./words";
 
+import "./piles.css";
 import "./table.css";
+import "./topline.css";
 
 /** What the page gives the table: settings, sentences, and what lies outside it. */
 export interface TableEnvironment {

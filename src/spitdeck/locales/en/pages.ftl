@@ -136,7 +136,7 @@ pause-decline = Play on
 connection-lost = Connection lost. Trying again …
 elsewhere = Open in another window
 elsewhere-line = You opened this seat somewhere else, and the match goes on there.
-elsewhere-here = Play here instead
+elsewhere-here = Play here
 
 # Menu
 

@@ -136,7 +136,7 @@ pause-decline = Spill videre
 connection-lost = Mistet forbindelsen. Prøver igjen …
 elsewhere = Åpen i et annet vindu
 elsewhere-line = Du åpnet plassen et annet sted, og partiet fortsetter der.
-elsewhere-here = Spill her i stedet
+elsewhere-here = Spill her
 
 # Meny
 

@@ -1,0 +1,55 @@
+"""The race table on every screen: no scrolling, nothing cut or covered, targets for fingers."""
+
+import pytest
+
+from tests.browser.conftest import LAPTOP, PHONE, Race
+from tests.browser.person import Device, Person, hands
+from tests.browser.survey import faults_of_layout, faults_of_targets, faults_of_words
+
+# Width, height, and how wide an own pile's target is at least.
+FINGERS = ((390, 844, 56), (360, 640, 56), (844, 390, 72), (820, 1180, 72))
+MOUSE = ((1440, 900, 72), (1280, 720, 72), (1180, 820, 72))
+
+
+def change_setting(person: Person, key: str) -> None:
+    person.choose("settings-title")
+    person.page.get_by_role("switch", name=person.say(key)).click()
+    person.button("sheet-close").click()
+
+
+def faults_on(person: Person, sizes: tuple[tuple[int, int, int], ...]) -> dict[str, list[str]]:
+    """By size, all that is wrong."""
+    found = {}
+    for width, height, narrowest in sizes:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate(
+            "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+        )
+        faults = faults_of_layout(person, narrowest_pile=narrowest)
+        found[f"{width} x {height}"] = faults + faults_of_targets(person) + faults_of_words(person)
+    return {size: faults for size, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(
+    ("device", "sizes"), [(PHONE, FINGERS), (LAPTOP, MOUSE)], ids=["fingers", "mouse"]
+)
+def test_the_table_fits(
+    device: Device, sizes: tuple[tuple[int, int, int], ...], language: str, race: Race
+) -> None:
+    anna, _ = race(device, language)
+    assert faults_on(anna, sizes) == {}
+    change_setting(anna, "settings-bigger-text")
+    change_setting(anna, "settings-left-handed")
+    change_setting(anna, "settings-key-hints")
+    assert faults_on(anna, sizes) == {}
+
+
+def test_the_hands_keep_their_place_when_the_phone_is_turned(race: Race) -> None:
+    anna, _ = race(PHONE)
+    before = anna.see().names
+    anna.page.set_viewport_size({"width": 844, "height": 390})
+    anna.page.wait_for_selector('.race[data-kind="lying"]')
+    assert anna.see().names == before
+    anna.step(hands.tap)
+    assert anna.see().phase == "racing"
