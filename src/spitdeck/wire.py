@@ -37,6 +37,7 @@ __all__ = [
     "TableView",
     "TimerView",
     "Update",
+    "Verdict",
     "decode_message",
     "encode_message",
 ]
@@ -136,6 +137,23 @@ class TimerView(msgspec.Struct, frozen=True):
     remaining_ms: int
 
 
+class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who was first in a contest, and why. Times are microseconds."""
+
+    winner: int
+    loser: int
+    margin_us: int
+    """By how much the winner acted earlier; 0 is level, and a coin decided."""
+    arrival_margin_us: int
+    """By how much the winner's action arrived earlier; below 0 it arrived later."""
+    winner_credit_us: int = 0
+    loser_credit_us: int = 0
+    pile: str | None = None
+    """The shared pile that both wanted; None if the winner's action ended the round."""
+    partly: tuple[int, ...] = ()
+    """The seats of the two whose lag is above the table's cap: partly compensated."""
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A whole table as one seat, or a watcher, may see it."""
 
@@ -156,6 +174,10 @@ class TableView(msgspec.Struct, frozen=True):
     """By seat: matches won at this table."""
     match: int = 1
     """The number of the match at this table, from 1."""
+    lag_cap_ms: int = 250
+    """The most lag that the referee gives back; 0 is arrival order."""
+    contests: tuple[Verdict, ...] = ()
+    """The match's contests in order, once it is over."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
@@ -175,6 +197,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", omit_defaults=True):
     id: int | None = None
     """If the reader's own `act` of this id caused it: that is its answer, accepted."""
     timer: TimerView | None = None
+    verdict: Verdict | None = None
+    """If the reader's own `act` has won a contest with one that had arrived too."""
 
 
 class Refusal(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
@@ -184,6 +208,8 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
     refused: Refused
     rule: str
     """The section of the rules that says so, such as `1.2`."""
+    verdict: Verdict | None = None
+    """If another seat was earlier: the action would have been accepted before that."""
 
 
 class Lag(msgspec.Struct, frozen=True, tag="lag"):

@@ -124,7 +124,7 @@ def test_a_pause_that_is_taken_back_is_not_agreed_to() -> None:
     evening.at += 50_000
     evening.bots.tick(evening.at)
     evening.run(lambda: len(evening.acted()) > 1)
-    assert evening.table.asked_by is None
+    assert evening.table.consent.asked_by is None
 
 
 def test_a_bot_agrees_to_a_rematch_but_never_asks() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Action, Refused
-from spitdeck.wire import Phase, SeatKind
+from spitdeck.referee.referee import DEFAULT_CAP_MS
+from spitdeck.wire import Phase, SeatKind, Verdict
 
 __all__ = [
     "Acted",
@@ -28,6 +29,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     options: dict[str, str]
     """The options off their defaults."""
     seats: int
+    lag_cap_ms: int = DEFAULT_CAP_MS
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -48,14 +50,22 @@ class MatchStarted(msgspec.Struct, frozen=True, tag="match"):
     at: int
 
 
-class Acted(msgspec.Struct, frozen=True, tag="acted"):
-    """An action was judged. `refused` is None if it was accepted."""
+class Acted(msgspec.Struct, frozen=True, tag="acted", omit_defaults=True):
+    """An action was judged at `at`. `refused` is None if it was accepted."""
 
     seat: int
     id: int
     action: Action
     refused: Refused | None
     at: int
+    arrived: int | None = None
+    """When it had arrived, if it was not judged at once."""
+    credit: int = 0
+    """In microseconds."""
+    fair: int | None = None
+    """When it counts as made, if not when it arrived."""
+    verdict: Verdict | None = None
+    """To whom it lost, if it lost a contest."""
 
 
 class Expired(msgspec.Struct, frozen=True, tag="expired"):

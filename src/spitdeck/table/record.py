@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from spitdeck.engine.actions import Accepted, Action, Ready, Reason, Refused
+from spitdeck.engine.actions import Action, Ready, Reason, Refused
 from spitdeck.engine.game import Game
 from spitdeck.engine.notation import parse_action, show_action
 from spitdeck.engine.options import parse_options
@@ -20,6 +20,7 @@ from spitdeck.engine.piles import parse_seat, seat_name
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import State
 from spitdeck.table.entries import Acted, Entry, Expired, MatchStarted, Opened, PhaseChanged, Sat
+from spitdeck.table.layout import start_layout
 from spitdeck.wire import Phase, SeatKind
 
 __all__ = ["Line", "Record", "RecordError", "parse_record", "record_of", "replay", "show_record"]
@@ -168,10 +169,7 @@ def _after(game: Game, state: State, line: Line) -> State:
     if line.what == "deal":
         return game.next_round(state).state
     if line.what == "start":
-        for seat in range(state.setup.seats):
-            answer = game.apply(state, seat, Ready())
-            state = answer.state if isinstance(answer, Accepted) else state
-        return state
+        return start_layout(game, state).state
     timer = game.timer(state)
     if timer is None or line.what != f"time {timer.name}":
         raise RecordError(_show_line(line), f"time {timer.name}" if timer else "no clock here")

@@ -33,10 +33,12 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         seats=tuple(each.view() for each in table.seats),
         view=_cards(table, seat),
         countdown_ms=None if ends is None else max(0, ends - at) // 1000,
-        pause_asked_by=table.asked_by,
+        pause_asked_by=table.consent.asked_by,
         timer=timer_view(table, at),
         wins=tuple(table.wins),
         match=max(table.match, 1),
+        lag_cap_ms=table.lag_cap_ms,
+        contests=tuple(table.contests.verdicts) if table.phase is Phase.OVER else (),
     )
 
 

@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from spitdeck.engine.actions import (
-    RULE_OF,
     Accepted,
     Action,
-    Call,
     Ready,
     Reason,
     Refused,
     Resign,
-    Stuck,
 )
 from spitdeck.engine.events import Event, Readied
 from spitdeck.engine.game import Game
@@ -25,32 +22,25 @@ from spitdeck.engine.options import show_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
-from spitdeck.referee.arbiter import Arbiter, ArrivalOrder, Claim
-from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
-from spitdeck.table.entries import (
-    Acted,
-    Entry,
-    Expired,
-    MatchStarted,
-    Opened,
-    PhaseChanged,
-    Sat,
-    show_entry,
-)
-from spitdeck.table.phases import IN_MATCH, RUNNING, refused_by_phase
+from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
+from spitdeck.table.consent import Consent
+from spitdeck.table.contests import Contests
+from spitdeck.table.effects import WATCHERS, Effect, Tell
+from spitdeck.table.entries import Acted, Expired, MatchStarted, Opened, PhaseChanged, Sat
+from spitdeck.table.judging import judge
+from spitdeck.table.layout import start_layout
+from spitdeck.table.phases import IN_MATCH, RUNNING
 from spitdeck.table.seats import Seat
 from spitdeck.table.showing import table_view, timer_view
-from spitdeck.table.telling import tell_update
+from spitdeck.table.telling import log, log_judged, tell_refusal, tell_update, tell_wrong_phase
 from spitdeck.wire import (
     Act,
     ClientMessage,
-    Code,
     Decline,
-    Failure,
     Leave,
     Pause,
     Phase,
-    Refusal,
     Rematch,
     Resume,
     SeatKind,
@@ -62,8 +52,6 @@ __all__ = ["Table"]
 COUNTDOWN_US = 3_000_000
 BETWEEN_US = 5_000_000
 """The next layout starts so long after a round's summary, or when all are ready."""
-ASK_US = 15_000_000
-"""A pause that nobody agrees to is forgotten after so long."""
 
 
 class Table:
@@ -81,9 +69,12 @@ class Table:
         options: Options,
         seats: int,
         new_key: Callable[[], bytes],
-        arbiter: Arbiter | None = None,
+        lag_cap_ms: int = DEFAULT_CAP_MS,
     ) -> None:
-        """An empty table. `new_key` gives a fresh secret for each match's shuffle."""
+        """An empty table. `new_key` gives a fresh secret for each match's shuffle.
+
+        At most `lag_cap_ms` of lag is given back; with 0, arrival decides.
+        """
         self.code = code
         self.game = game
         self.options = options
@@ -93,12 +84,14 @@ class Table:
         self.match = 0
         self.wins = [0] * seats
         self.seq = 0
+        self.lag_cap_ms = lag_cap_ms
         self._new_key = new_key
-        self._arbiter: Arbiter = arbiter or ArrivalOrder()
+        self._referee = Referee(game, seats, lag_cap_ms * 1000)
+        self.contests = Contests(game)
+        self._judged_at = 0
         self.watch = Stopwatch(None, 0)
         self.phase_ends: int | None = None
-        self.asked_by: int | None = None
-        self._ask_ends: int | None = None
+        self.consent = Consent(self.seats)
         self._paused_at: int | None = None
         self._opened = False
 
@@ -107,23 +100,32 @@ class Table:
     @property
     def wake_at(self) -> int | None:
         """When `tick` is next due, in microseconds, or None."""
-        soonest = None
-        if self.phase in RUNNING and self.state is not None:
+        soonest = self._referee.wake_at
+        # What has arrived in time counts before the rules' own clocks, however long it waits.
+        if soonest is None and self.phase in RUNNING and self.state is not None:
             soonest = deadline(self.game, self.state, self.watch)
-        for at in (self.phase_ends, self._ask_ends, self._arbiter.wake_at):
+        for at in (self.phase_ends, self.consent.ends):
             if at is not None and (soonest is None or at < soonest):
                 soonest = at
         return soonest
+
+    def lag(self, seat: int, trusted_us: int | None) -> None:
+        """The seat's round trip is believed to be so long; None while it is not known."""
+        if self.seats[seat].connected:
+            self._referee.trust(seat, trusted_us)
 
     def sit(self, seat: int, kind: SeatKind, name: str, level: str | None, at: int) -> list[Effect]:
         """Seat somebody on an open seat. Does not check that it is open."""
         effects: list[Effect] = []
         if not self._opened:
             self._opened = True
-            opened = Opened(self.code, self.game.id, show_options(self.options), len(self.seats))
-            effects.append(_log(opened))
+            options = show_options(self.options)
+            seats = len(self.seats)
+            effects.append(log(Opened(self.code, self.game.id, options, seats, self.lag_cap_ms)))
         self.seats[seat].take(kind, name, level)
-        effects.append(_log(Sat(seat, kind, name, level, at)))
+        if kind is SeatKind.BOT:
+            self._referee.trust(seat, 0)
+        effects.append(log(Sat(seat, kind, name, level, at)))
         full = all(each.kind is not SeatKind.OPEN for each in self.seats)
         if full and self.phase not in IN_MATCH:
             return effects + self._agree(at)
@@ -139,12 +141,14 @@ class Table:
 
     def receive(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
         """Take a message from a seat that is taken."""
-        effects = self.tick(at)
+        effects = self._pass_time(at)
+        if isinstance(message, Act):
+            claim = Claim(seat, message.id, message.action, at)
+            self._referee.offer(claim, self._played_on)
+        effects += self._judge_due(at)
         match message:
             case Act():
-                claim = Claim(seat, message.id, message.action, at)
-                for each in self._arbiter.offer(claim):
-                    effects += self._judge(each)
+                pass
             case Pause():
                 effects += self._pause(seat, message, at)
             case Decline():
@@ -159,18 +163,7 @@ class Table:
 
     def tick(self, at: int) -> list[Effect]:
         """Do what is due by itself at this instant or earlier."""
-        effects: list[Effect] = []
-        for claim in self._arbiter.due(at):
-            effects += self._judge(claim)
-        if self._ask_ends is not None and at >= self._ask_ends:
-            self._forget_ask()
-            effects += self._tell_all(at)
-        if self.phase_ends is not None and at >= self.phase_ends:
-            ended = self.phase_ends
-            effects += self._start(ended) if self.phase is Phase.COUNTDOWN else self._count(ended)
-        if self.phase in RUNNING:
-            effects += self._run_clocks(at)
-        return effects
+        return self._pass_time(at) + self._judge_due(at)
 
     def snapshot(self, seat: int | None, at: int) -> Snapshot:
         """Everything that a seat, or a watcher, may see now."""
@@ -182,28 +175,54 @@ class Table:
             return ()
         return self.game.legal(self.state, seat)
 
+    # Time.
+
+    def _pass_time(self, at: int) -> list[Effect]:
+        """Let everything happen that is due before this instant, and the clocks' due at it."""
+        effects: list[Effect] = []
+        while (held := self._referee.wake_at) is not None and held < at:
+            effects += self._run_due(held) + self._judge_due(held)
+        return effects + self._run_due(at)
+
+    def _run_due(self, at: int) -> list[Effect]:
+        effects: list[Effect] = []
+        if self.consent.ends is not None and at >= self.consent.ends:
+            self.consent.forget()
+            effects += self._tell_all(at)
+        if self.phase_ends is not None and at >= self.phase_ends:
+            ended = self.phase_ends
+            effects += self._start(ended) if self.phase is Phase.COUNTDOWN else self._count(ended)
+        return effects + self._run_clocks(at)
+
     # Judging.
 
-    def _judge(self, claim: Claim) -> list[Effect]:
-        if isinstance(claim.action, Ready):
-            return self._ready(claim)
-        refused = refused_by_phase(self.phase, claim.action)
-        if refused is not None or self.state is None:
-            return self._refuse(claim, refused or Refused(Reason.NOT_STARTED))
-        seat = self.seats[claim.seat]
-        if isinstance(claim.action, Call | Stuck) and seat.calls_too_soon(claim.at):
-            return self._refuse(claim, Refused(Reason.CALL_TOO_SOON))
-        answer = self.game.apply(self.state, claim.seat, claim.action)
-        if isinstance(answer, Refused):
-            if answer.reason is Reason.HAS_PLAY and not seat.call_refused(claim.at):
-                answer = Refused(Reason.HAS_PLAY)
-            return self._refuse(claim, answer)
-        seat.went_on()
-        return [_log(_acted(claim, None)), *self._carry_out(answer, claim.at, claim)]
+    @property
+    def _played_on(self) -> State | None:
+        """The state while card play, or a slap contest, goes on."""
+        return self.state if self.phase in RUNNING else None
 
-    def _refuse(self, claim: Claim, refused: Refused) -> list[Effect]:
-        told = Tell((claim.seat,), Refusal(claim.id, refused, RULE_OF[refused.reason]))
-        return [_log(_acted(claim, refused)), told]
+    def _judge_due(self, at: int, *, waits: bool = True) -> list[Effect]:
+        """Judge what is due, or all that there is, and after it the clocks that waited for it."""
+        effects: list[Effect] = []
+        while claim := self._referee.next(at, self._played_on if waits else None):
+            effects += self._judge(claim, at)
+        return effects + self._run_clocks(at)
+
+    def _judge(self, claim: Claim, at: int) -> list[Effect]:
+        self._judged_at = at
+        if isinstance(claim.action, Ready):
+            return self._ready(claim, at)
+        before = self.state
+        answer = judge(self.game, before, self.phase, self.seats[claim.seat], claim)
+        if isinstance(answer, Refused) or before is None:
+            refused = answer if isinstance(answer, Refused) else Refused(Reason.NOT_STARTED)
+            return self._refuse(claim, at, refused)
+        self.contests.accepted(claim, before, answer.state)
+        return [log_judged(claim, at, None), *self._carry_out(answer, at, claim)]
+
+    def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
+        verdict = self.contests.lost(claim, self._referee.credits)
+        return [log_judged(claim, at, refused, verdict), tell_refusal(claim, refused, verdict)]
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""
@@ -224,20 +243,26 @@ class Table:
         self, events: tuple[Event, ...], at: int, claim: Claim | None = None
     ) -> list[Effect]:
         self.seq += 1
+        self._referee.follow(events)
         if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)
-        return tell_update(len(self.seats), self.seq, events, timer_view(self, at), claim)
+        verdict, waiting = None, self._referee.waiting
+        if waiting and claim is not None and self.state is not None:
+            verdict = self.contests.won(claim, self.state, waiting, self._referee.credits)
+        timer = timer_view(self, at)
+        return tell_update(len(self.seats), self.seq, events, timer, claim, verdict)
 
     def _run_clocks(self, at: int) -> list[Effect]:
-        """Carry out the rules' own clocks up to this instant."""
+        """Carry out the rules' own clocks up to this instant, unless a claim waits."""
         effects: list[Effect] = []
-        while self.phase in RUNNING and self.state is not None:
-            due = deadline(self.game, self.state, self.watch)
+        while (state := self._played_on) is not None and not self._referee.waiting:
+            due = deadline(self.game, state, self.watch)
             if due is None or due > at:
                 break
-            timer = self.game.timer(self.state)
-            state, events, self.watch = advance(self.game, self.state, self.watch, due)
-            effects.append(_log(Expired(timer.name if timer else "", due)))
+            due = max(due, self._judged_at)
+            timer = self.game.timer(state)
+            state, events, self.watch = advance(self.game, state, self.watch, due)
+            effects.append(log(Expired(timer.name if timer else "", due)))
             effects += self._carry_out(Accepted(state, events), due)
         return effects
 
@@ -246,8 +271,8 @@ class Table:
     def _enter(self, phase: Phase, at: int, lasts: int | None = None) -> list[Effect]:
         self.phase = phase
         self.phase_ends = None if lasts is None else at + lasts
-        self._forget_ask()
-        return [_log(PhaseChanged(phase, at)), *self._tell_all(at)]
+        self.consent.forget()
+        return [log(PhaseChanged(phase, at)), *self._tell_all(at)]
 
     def _agree(self, at: int) -> list[Effect]:
         return [*self._new_match(at), *self._enter(Phase.AGREEING, at)]
@@ -258,25 +283,26 @@ class Table:
         setup = self.game.setup(self.options, len(self.seats), Shuffle(key))
         self.state = self.game.deal(setup)
         self._paused_at = None
+        self.contests.begin()
         for seat in self.seats:
             seat.rematch = False
             seat.went_on()
-        return [_log(MatchStarted(self.match, key.hex(), at))]
+        return [log(MatchStarted(self.match, key.hex(), at))]
 
-    def _ready(self, claim: Claim) -> list[Effect]:
+    def _ready(self, claim: Claim, at: int) -> list[Effect]:
         seat = self.seats[claim.seat]
         if self.phase not in {Phase.AGREEING, Phase.BETWEEN}:
             waiting = self.phase is Phase.WAITING
             reason = Reason.NOT_STARTED if waiting else Reason.ALREADY_CALLED
-            return self._refuse(claim, Refused(reason))
+            return self._refuse(claim, at, Refused(reason))
         if seat.ready:
-            return self._refuse(claim, Refused(Reason.ALREADY_CALLED))
-        seat.ready = True
-        effects: list[Effect] = [_log(_acted(claim, None))]
-        effects += self._update((Readied(claim.seat),), claim.at, claim)
-        if not self._everybody_ready():
-            return effects + self._tell_all(claim.at)
-        return effects + self._count(claim.at)
+            return self._refuse(claim, at, Refused(Reason.ALREADY_CALLED))
+        is_everybody = self.consent.give(claim.seat)
+        effects: list[Effect] = [log_judged(claim, at, None)]
+        effects += self._update((Readied(claim.seat),), at, claim)
+        if not is_everybody:
+            return effects + self._tell_all(at)
+        return effects + self._count(at)
 
     def _count(self, at: int) -> list[Effect]:
         """Start the countdown: to the match, to the next layout, or to going on."""
@@ -291,86 +317,65 @@ class Table:
             self.watch = Stopwatch(self.watch.key, self.watch.since + at - self._paused_at)
             self._paused_at = None
         effects = self._enter(Phase.RACING, at)
+        self._referee.show_all()
         if self.state is None or self.state.stage is not Stage.DEALT:
             return effects
-        events: tuple[Event, ...] = ()
-        state = self.state
-        for seat in range(len(self.seats)):
-            answer = self.game.apply(state, seat, Ready())
-            if isinstance(answer, Accepted):
-                state, events = answer.state, events + answer.events
-        return effects + self._carry_out(Accepted(state, events), at)
+        return effects + self._carry_out(start_layout(self.game, self.state), at)
 
     # Pause, rematch, leave.
 
     def _pause(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
         if self.phase is not Phase.RACING:
-            return self._wrong_phase(seat, message, Phase.RACING)
-        self.seats[seat].ready = True
-        if self.asked_by is None:
-            self.asked_by, self._ask_ends = seat, at + ASK_US
-        if not self._everybody_ready():
+            return [tell_wrong_phase(seat, message, self.phase, Phase.RACING)]
+        if not self.consent.ask(seat, at):
             return self._tell_all(at)
+        effects = self._judge_due(at, waits=False)
+        if self.phase is not Phase.RACING:
+            return effects
         self._paused_at = at
-        return self._enter(Phase.PAUSED, at)
+        return effects + self._enter(Phase.PAUSED, at)
 
     def _decline(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
         if self.phase is Phase.OVER:
             for each in self.seats:
                 each.rematch = False
         elif self.phase is Phase.RACING:
-            self._forget_ask()
+            self.consent.forget()
         else:
-            return self._wrong_phase(seat, message, Phase.RACING, Phase.OVER)
+            return [tell_wrong_phase(seat, message, self.phase, Phase.RACING, Phase.OVER)]
         return self._tell_all(at)
 
     def _resume(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
         if self.phase is not Phase.PAUSED:
-            return self._wrong_phase(seat, message, Phase.PAUSED)
-        self.seats[seat].ready = True
-        if not self._everybody_ready():
+            return [tell_wrong_phase(seat, message, self.phase, Phase.PAUSED)]
+        if not self.consent.give(seat):
             return self._tell_all(at)
         return self._count(at)
 
     def _rematch(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
         """Asking for a rematch is being ready for it: when all ask, it starts."""
         if self.phase is not Phase.OVER:
-            return self._wrong_phase(seat, message, Phase.OVER)
+            return [tell_wrong_phase(seat, message, self.phase, Phase.OVER)]
         self.seats[seat].rematch = True
         if not all(each.rematch for each in self.seats):
             return self._tell_all(at)
         return self._new_match(at) + self._count(at)
 
     def _leave(self, seat: int, at: int) -> list[Effect]:
-        effects: list[Effect] = []
+        effects = self._judge_due(at, waits=False)
         if self.phase in IN_MATCH and self.state is not None:
             resigned = self.game.apply(self.state, seat, Resign())
             if isinstance(resigned, Accepted):
-                effects.append(_log(Acted(seat, 0, Resign(), None, at)))
+                effects.append(log(Acted(seat, 0, Resign(), None, at)))
                 effects += self._carry_out(resigned, at)
         self.seats[seat].free()
-        effects.append(_log(Sat(seat, SeatKind.OPEN, "", None, at)))
+        self._referee.forget(seat)
+        effects.append(log(Sat(seat, SeatKind.OPEN, "", None, at)))
         if self.phase is Phase.AGREEING:
             return effects + self._enter(Phase.WAITING, at)
-        if self.phase in {Phase.PAUSED, Phase.BETWEEN} and self._everybody_ready():
+        if self.phase in {Phase.PAUSED, Phase.BETWEEN} and self.consent.is_everybodys():
             return effects + self._count(at)
         return effects + self._tell_all(at)
-
-    def _everybody_ready(self) -> bool:
-        """Whether all agree; who has left a match that goes on is not asked."""
-        return all(each.ready or each.kind is SeatKind.OPEN for each in self.seats)
-
-    def _forget_ask(self) -> None:
-        """What was agreed to in the phase that ends, or to a pause, counts no more."""
-        self.asked_by = self._ask_ends = None
-        for seat in self.seats:
-            seat.ready = False
-
-    def _wrong_phase(self, seat: int, message: ClientMessage, *expected: Phase) -> list[Effect]:
-        given = type(message).__name__.lower()
-        phases = " or ".join(expected)
-        sentence = f"{given!r} is taken only in the phase {phases}; the table is {self.phase}"
-        return [Tell((seat,), Failure(Code.WRONG_PHASE, sentence, given, phases))]
 
     # What is seen.
 
@@ -378,6 +383,10 @@ class Table:
         if self.seats[seat].connected == connected:
             return []
         self.seats[seat].connected = connected
+        if connected:
+            self._referee.trust(seat, None)
+        else:
+            self._referee.forget(seat)
         others = [each for each in range(len(self.seats)) if each != seat]
         return self._tell((*others, WATCHERS), at)
 
@@ -386,11 +395,3 @@ class Table:
 
     def _tell(self, to: Iterable[int], at: int) -> list[Effect]:
         return [Tell((seat,), self.snapshot(None if seat == WATCHERS else seat, at)) for seat in to]
-
-
-def _acted(claim: Claim, refused: Refused | None) -> Acted:
-    return Acted(claim.seat, claim.id, claim.action, refused, claim.at)
-
-
-def _log(entry: Entry) -> Log:
-    return Log(show_entry(entry))

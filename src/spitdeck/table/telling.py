@@ -2,12 +2,60 @@
 
 from __future__ import annotations
 
+from spitdeck.engine.actions import RULE_OF, Refused
 from spitdeck.engine.events import Event, owners, sealed
 from spitdeck.referee.arbiter import Claim
-from spitdeck.table.effects import WATCHERS, Effect, Tell
-from spitdeck.wire import TimerView, Update
+from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
+from spitdeck.table.entries import Acted, Entry, show_entry
+from spitdeck.wire import (
+    ClientMessage,
+    Code,
+    Failure,
+    Phase,
+    Refusal,
+    TimerView,
+    Update,
+    Verdict,
+)
 
-__all__ = ["tell_update"]
+__all__ = ["log", "log_judged", "tell_refusal", "tell_update", "tell_wrong_phase"]
+
+
+def log(entry: Entry) -> Log:
+    """The entry, to be stored."""
+    return Log(show_entry(entry))
+
+
+def log_judged(
+    claim: Claim, at: int, refused: Refused | None, verdict: Verdict | None = None
+) -> Log:
+    """What became of a claim at the instant `at`."""
+    return log(
+        Acted(
+            seat=claim.seat,
+            id=claim.id,
+            action=claim.action,
+            refused=refused,
+            at=at,
+            arrived=None if claim.at == at else claim.at,
+            credit=claim.credit,
+            fair=None if claim.fair == claim.at else claim.fair,
+            verdict=verdict,
+        )
+    )
+
+
+def tell_refusal(claim: Claim, refused: Refused, verdict: Verdict | None) -> Tell:
+    """The refusal of a claim, with the verdict if it has lost a contest."""
+    return Tell((claim.seat,), Refusal(claim.id, refused, RULE_OF[refused.reason], verdict))
+
+
+def tell_wrong_phase(seat: int, message: ClientMessage, phase: Phase, *expected: Phase) -> Tell:
+    """That the table does not take the message in this phase, but in these."""
+    given = type(message).__name__.lower()
+    phases = " or ".join(expected)
+    sentence = f"{given!r} is taken only in the phase {phases}; the table is {phase}"
+    return Tell((seat,), Failure(Code.WRONG_PHASE, sentence, given, phases))
 
 
 def tell_update(
@@ -16,6 +64,7 @@ def tell_update(
     events: tuple[Event, ...],
     timer: TimerView | None,
     claim: Claim | None,
+    verdict: Verdict | None = None,
 ) -> list[Effect]:
     """The update for every seat and the watchers; the claim's seat gets it as its answer."""
     apart = owners(events)
@@ -23,8 +72,10 @@ def tell_update(
         apart.add(claim.seat)
     tells: list[Effect] = []
     for seat in sorted(apart):
-        own_id = claim.id if claim is not None and claim.seat == seat else None
-        tells.append(Tell((seat,), Update(seq, sealed(events, seat), own_id, timer)))
+        is_own = claim is not None and claim.seat == seat
+        own_id = claim.id if claim is not None and is_own else None
+        own_verdict = verdict if is_own else None
+        tells.append(Tell((seat,), Update(seq, sealed(events, seat), own_id, timer, own_verdict)))
     others = tuple(to for to in (*range(seats), WATCHERS) if to not in apart)
     tells.append(Tell(others, Update(seq, sealed(events, None), None, timer)))
     return tells

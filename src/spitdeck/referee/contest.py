@@ -1,0 +1,98 @@
+"""Whether an action is contested, and by whom: what an arbiter asks of a game's state.
+
+Everything is decided from what the acting seat can see, so that waiting tells it nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spitdeck.engine.actions import Accepted, Action, Play, Slap
+from spitdeck.engine.events import (
+    ClaimingStarted,
+    Event,
+    Flipped,
+    Recycled,
+    RoundEnded,
+    Shifted,
+)
+from spitdeck.engine.game import Game
+from spitdeck.engine.piles import Facing
+from spitdeck.engine.state import State
+from spitdeck.referee.arbiter import EVERYTHING, Claim
+from spitdeck.referee.lag import Credits
+
+__all__ = ["Position"]
+
+ENDS = (RoundEnded, ClaimingStarted, Flipped, Recycled, Shifted)
+"""The events by which the cards that everybody plays on come to an end, or are others."""
+
+Weigh = Callable[[int, Action], int]
+"""The credit that a seat's action would have."""
+
+
+class Position:
+    """The table as it is now (`arbiter.Situation`).
+
+    `weigh` tells the credit of an action, `draw` draws from the match's own chance.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        lags: Credits,
+        weigh: Weigh,
+        draw: Callable[[int], int],
+    ) -> None:
+        """Look at a state in which card play goes on, or a contest is open."""
+        self._game = game
+        self._state = state
+        self._credits = lags
+        self._weigh = weigh
+        self.draw = draw
+        self._answers: dict[tuple[int, Action], tuple[Event, ...] | None] = {}
+
+    def stake(self, claim: Claim) -> frozenset[str]:
+        """What the claim races for: the piles that the game says, or all if it ends play."""
+        events = self._events(claim)
+        if events is not None and any(isinstance(event, ENDS) for event in events):
+            return EVERYTHING
+        return frozenset(self._game.contests(self._state, claim.action))
+
+    def awaited(self, claim: Claim) -> int:
+        """The most credit of any action that could still come before the claim."""
+        seats = range(self._state.setup.seats)
+        rivals = [seat for seat in seats if seat != claim.seat and self._credits.most(seat)]
+        if not rivals or self._events(claim) is None:
+            return 0
+        stake = self.stake(claim)
+        if stake is EVERYTHING:
+            return max(map(self._credits.most, rivals))
+        if not stake:
+            return 0
+        return max(self._most_on(seat, stake) for seat in rivals)
+
+    def _most_on(self, seat: int, stake: frozenset[str]) -> int:
+        """The most credit of an action with which the seat could take one of the piles now."""
+        state = self._state
+        for spec, cards in zip(state.setup.piles, state.piles, strict=True):
+            if cards and spec.seat == seat and spec.facing is Facing.OWNER:
+                return self._credits.most(seat)  # an unseen hand may hold anything
+        return max(
+            (
+                self._weigh(seat, action)
+                for action in self._game.legal(state, seat)
+                if isinstance(action, Play | Slap)
+                and not stake.isdisjoint(self._game.contests(state, action))
+            ),
+            default=0,
+        )
+
+    def _events(self, claim: Claim) -> tuple[Event, ...] | None:
+        """What would happen if it were judged now, or None if it would be refused."""
+        key = (claim.seat, claim.action)
+        if key not in self._answers:
+            answer = self._game.apply(self._state, claim.seat, claim.action)
+            self._answers[key] = answer.events if isinstance(answer, Accepted) else None
+        return self._answers[key]

@@ -1,0 +1,104 @@
+"""How late a seat's line makes it: measured round trips, and the credit they are good for.
+
+All times are integer microseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+__all__ = ["ENOUGH", "NO_CREDITS", "Credits", "RoundTrips", "credits_of"]
+
+KEPT = 30
+"""So many of the latest samples count: about half a minute."""
+ENOUGH = 5
+"""Fewer samples say nothing yet."""
+TRIMMED = 10
+"""One in so many is left out at either end: one stall of the line is no news."""
+KERNEL_SLACK_US = 5_000
+"""A page may be so much slower than its machine's network, which answers the kernel."""
+UNSURE_US = 200_000
+"""The most that is believed where the kernel does not see the page's own line."""
+
+
+class RoundTrips(msgspec.Struct, frozen=True):
+    """The latest round trips of one line, by ping frames, the newest last."""
+
+    samples: tuple[int, ...] = ()
+
+    def with_sample(self, trip_us: int) -> RoundTrips:
+        """With one round trip more; the oldest is forgotten."""
+        return RoundTrips((*self.samples, max(trip_us, 0))[-KEPT:])
+
+    def mean(self) -> int | None:
+        """The trimmed mean, or None with fewer than `ENOUGH` samples.
+
+        >>> RoundTrips((10, 20, 30, 40, 50)).mean()
+        30
+        """
+        count = len(self.samples)
+        if count < ENOUGH:
+            return None
+        cut = count // TRIMMED
+        kept = sorted(self.samples)[cut : count - cut]
+        return sum(kept) // len(kept)
+
+    def trusted(self, kernel_us: int | None, *, proxied: bool) -> int | None:
+        """The round trip that is believed, or None while there is none.
+
+        A page can answer pings late, but not make its machine acknowledge what it was sent
+        late: on a direct line the kernel's smoothed round trip `kernel_us` bounds it.
+        """
+        mean = self.mean()
+        if mean is None:
+            return None
+        if kernel_us is None or proxied:
+            return min(mean, UNSURE_US)
+        return min(mean, kernel_us + KERNEL_SLACK_US)
+
+
+class Credits(msgspec.Struct, frozen=True):
+    """By seat: the credit for each way of its line."""
+
+    up: tuple[int, ...] = ()
+    """For what the seat sent."""
+    down: tuple[int, ...] = ()
+    """For what the seat was told."""
+    partly: tuple[bool, ...] = ()
+    """Whether the cap leaves part of the seat's lag uncompensated."""
+
+    def most(self, seat: int) -> int:
+        """The most that an action of the seat can be credited with; 0 for an unknown seat."""
+        return self.up[seat] + self.down[seat] if seat < len(self.up) else 0
+
+    def is_partly(self, seat: int) -> bool:
+        """Whether the seat's lag is above the cap."""
+        return seat < len(self.partly) and self.partly[seat]
+
+
+NO_CREDITS = Credits()
+
+
+def credits_of(trusted: Mapping[int, int | None], seats: int, cap_us: int) -> Credits:
+    """What every seat's line is worse than the best one at the table, at most `cap_us`.
+
+    `trusted` has the seats that play: 0 for a bot, None for a line that is not measured
+    yet, and then nobody has credit. A lag that all have in common is nobody's handicap: giving
+    it back would order nothing, and hold up everything.
+
+    >>> credits_of({0: 20_000, 1: 180_000}, 2, 250_000).up
+    (0, 80000)
+    """
+    trips = [trip for trip in trusted.values() if trip is not None]
+    if cap_us <= 0 or not trips or len(trips) < len(trusted):
+        return NO_CREDITS
+    least = min(trips)
+    excess = [(trusted.get(seat) or least) - least for seat in range(seats)]
+    if not any(excess):
+        return NO_CREDITS
+    capped = [min(each, cap_us) for each in excess]
+    up = tuple(each // 2 for each in capped)
+    down = tuple(each - each // 2 for each in capped)
+    return Credits(up, down, tuple(each > cap_us for each in excess))

@@ -1,0 +1,128 @@
+"""The referee of one table: its seats' lag, what opened every opportunity, and who is first.
+
+A table, and a simulation without one, drive the very same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+
+import msgspec
+
+from spitdeck.engine.actions import Action, Play
+from spitdeck.engine.events import Event
+from spitdeck.engine.game import Game
+from spitdeck.engine.state import Stage, State
+from spitdeck.referee.arbiter import Arbiter, ArrivalOrder, Claim, FairOrder, Situation
+from spitdeck.referee.contest import Position
+from spitdeck.referee.lag import NO_CREDITS, Credits, credits_of
+from spitdeck.referee.openings import Openings, credit_of
+
+__all__ = ["DEFAULT_CAP_MS", "MOST_CAP_MS", "Referee", "Weighing"]
+
+DEFAULT_CAP_MS = 250
+MOST_CAP_MS = 250
+
+Weighing = Callable[[Credits, Openings, int, Action, AbstractSet[str]], int]
+"""How much credit an action has; `openings.credit_of`, unless an experiment compares others."""
+
+
+class Referee:
+    """Takes claims as they arrive, and gives them in the order in which they are judged.
+
+    After each judged claim and each event of the rules' own, `follow` it; then ask `next`
+    again with the state as it is. Times are microseconds.
+    """
+
+    def __init__(self, game: Game, seats: int, cap_us: int, weighing: Weighing = credit_of) -> None:
+        """Nobody has credit yet. A cap of 0 is arrival order."""
+        self.credits = NO_CREDITS
+        self.openings = Openings()
+        self._game = game
+        self._seats = seats
+        self._cap_us = cap_us
+        self._weighing = weighing
+        self._trusted: dict[int, int | None] = {}
+        self._arbiter: Arbiter = FairOrder(cap_us) if cap_us > 0 else ArrivalOrder()
+        self._draws = 0
+
+    @property
+    def wake_at(self) -> int | None:
+        """When `next` may have something again."""
+        return self._arbiter.wake_at
+
+    @property
+    def waiting(self) -> tuple[Claim, ...]:
+        """The claims that wait, in the order in which they count."""
+        return self._arbiter.waiting
+
+    def trust(self, seat: int, trusted_us: int | None) -> None:
+        """The seat's round trip is believed to be this; 0 for a bot, None if it is unknown."""
+        self._trusted[seat] = trusted_us
+        self.credits = credits_of(self._trusted, self._seats, self._cap_us)
+
+    def forget(self, seat: int) -> None:
+        """Nobody acts for the seat now: nobody waits for it either."""
+        if seat in self._trusted:
+            del self._trusted[seat]
+            self.credits = credits_of(self._trusted, self._seats, self._cap_us)
+
+    def show_all(self) -> None:
+        """Everybody was shown everything at once."""
+        self.openings = self.openings.all_shown()
+
+    def follow(self, events: tuple[Event, ...]) -> None:
+        """Take note of what has happened and was told."""
+        if self._cap_us > 0:
+            self.openings = self.openings.after(events)
+
+    def offer(self, claim: Claim, state: State | None) -> None:
+        """Take in a claim that has just arrived; its credit is the referee's business."""
+        if self.credits is not NO_CREDITS:
+            own = {
+                each.action.pile
+                for each in self._arbiter.waiting
+                if each.seat == claim.seat and isinstance(each.action, Play)
+            }
+            credit = self._weighing(self.credits, self.openings, claim.seat, claim.action, own)
+            claim = msgspec.structs.replace(claim, credit=credit)
+        self._arbiter.offer(claim, self._situation(state))
+
+    def next(self, at: int, state: State | None) -> Claim | None:
+        """The claim that is to be judged now, if any. None for a state: card play rests."""
+        return self._arbiter.next(at, self._situation(state))
+
+    def _situation(self, state: State | None) -> Situation:
+        if self.credits is NO_CREDITS or state is None or state.stage not in _LIVE:
+            return _AT_REST
+        return Position(self._game, state, self.credits, self._weigh, self._drawing(state))
+
+    def _weigh(self, seat: int, action: Action) -> int:
+        return self._weighing(self.credits, self.openings, seat, action, frozenset())
+
+    def _drawing(self, state: State) -> Callable[[int], int]:
+        def draw(bound: int) -> int:
+            self._draws += 1
+            return state.setup.shuffle.stream(f"coin/{self._draws}").below(bound)
+
+        return draw
+
+
+_LIVE = (Stage.RACING, Stage.CLAIMING)
+
+
+class _AtRest:
+    """Nothing is contested."""
+
+    def stake(self, _claim: Claim) -> frozenset[str]:
+        return frozenset()
+
+    def awaited(self, _claim: Claim) -> int:
+        return 0
+
+    def draw(self, _bound: int) -> int:
+        return 0
+
+
+_AT_REST = _AtRest()

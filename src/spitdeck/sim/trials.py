@@ -1,0 +1,201 @@
+"""One trial of who is first: people of equal skill whose lines are not equal.
+
+A trial is a whole match, or a single contest. Which seat has which line goes round from trial
+to trial, so that no seat's own luck counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from random import Random
+from types import MappingProxyType
+
+import msgspec
+
+from spitdeck.engine import claims
+from spitdeck.engine.actions import Action, Play, Slap
+from spitdeck.engine.events import Claimed
+from spitdeck.engine.game import Game
+from spitdeck.engine.options import parse_options
+from spitdeck.engine.shuffle import Shuffle
+from spitdeck.engine.state import State
+from spitdeck.games.catalogue import find_game
+from spitdeck.referee.lag import Credits, RoundTrips
+from spitdeck.referee.openings import Openings, credit_of
+from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee, Weighing
+from spitdeck.sim.network import Line, Way
+from spitdeck.sim.people import Person
+from spitdeck.sim.race import Judged, Race
+from spitdeck.table.layout import start_layout
+
+__all__ = ["RULES", "Seating", "Trial", "play"]
+
+MEASURED = 30
+"""Round trips that are known when a trial starts, as after half a minute at the table."""
+
+
+def _whole(lags: Credits, _: Openings, seat: int, __: Action, ___: AbstractSet[str]) -> int:
+    return lags.most(seat)
+
+
+def _half(lags: Credits, _: Openings, seat: int, __: Action, ___: AbstractSet[str]) -> int:
+    return lags.up[seat] if seat < len(lags.up) else 0
+
+
+RULES: Mapping[str, tuple[int, Weighing]] = MappingProxyType(
+    {
+        "fair": (DEFAULT_CAP_MS * 1000, credit_of),
+        "arrival": (0, credit_of),
+        "whole": (DEFAULT_CAP_MS * 1000, _whole),
+        "half": (DEFAULT_CAP_MS * 1000, _half),
+    }
+)
+"""Ways to decide, each with its cap in microseconds: the referee's own, and what it is compared
+with."""
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """What a trial is: a game or a contest of it, and everybody's line."""
+
+    game: str
+    kind: str
+    """`match`, `flip`, `slap` or `foundation`."""
+    ways: tuple[tuple[Way, Way], ...]
+    pong_delays_us: tuple[int, ...] = ()
+    """How much later than need be each answers pings: a cheat, where it is not 0."""
+    proxied: bool = False
+    """Whether the server sees a proxy's line instead of the player's own."""
+    options: tuple[tuple[str, str], ...] = ()
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What came of it. Places are those in `Seating.ways`, not seats."""
+
+    wins: tuple[int, ...]
+    """By place: matches or contests won; none for a draw."""
+    plays: int
+    """Judged actions that can be contested."""
+    holds_us: tuple[int, ...]
+    """How long those were held that were held at all."""
+
+
+def play(seating: Seating, rule: str, seed: int) -> Trial:
+    """Play one trial. The same arguments give the same trial."""
+    chance = Random(seed)
+    game = find_game(seating.game)
+    seats = len(seating.ways)
+    places = [(seat + seed) % seats for seat in range(seats)]
+    cap_us, weighing = RULES[rule]
+    referee = Referee(game, seats, cap_us, weighing)
+    lines = [Line(*seating.ways[place], Random(chance.random())) for place in places]
+    pulses = [_Pulse(referee, seat, lines[seat], seating, places[seat]) for seat in range(seats)]
+    state = _start(game, seating, chance)
+    people = [Person(game, seat, Random(chance.random())) for seat in range(seats)]
+    race = Race(game, state, people, lines, referee, lambda seat: pulses[seat].beat())
+    race.run(_DONE[seating.kind])
+    return _outcome(race, seating.kind, places)
+
+
+class _Pulse:
+    """Measures one line as the server does."""
+
+    def __init__(
+        self, referee: Referee, seat: int, line: Line, seating: Seating, place: int
+    ) -> None:
+        self._referee = referee
+        self._seat = seat
+        self._line = line
+        self._proxied = seating.proxied
+        self._delay = seating.pong_delays_us[place] if seating.pong_delays_us else 0
+        self._trips = RoundTrips()
+        self._kernel: float | None = None
+        for _ in range(MEASURED):
+            self._measure()
+        self._tell()
+
+    def beat(self) -> None:
+        self._measure()
+        self._tell()
+
+    def _measure(self) -> None:
+        trip = self._line.round_trip()
+        # The kernel smooths like this, over acknowledgements (RFC 6298).
+        self._kernel = trip if self._kernel is None else self._kernel + (trip - self._kernel) / 8
+        self._trips = self._trips.with_sample(trip + self._delay)
+
+    def _tell(self) -> None:
+        kernel = None if self._kernel is None else round(self._kernel)
+        self._referee.trust(self._seat, self._trips.trusted(kernel, proxied=self._proxied))
+
+
+def _start(game: Game, seating: Seating, chance: Random) -> State:
+    options = parse_options(game.options, dict(seating.options))
+    while True:
+        setup = game.setup(options, len(seating.ways), Shuffle(chance.randbytes(32)))
+        state = start_layout(game, game.deal(setup)).state
+        if seating.kind == "slap":
+            return claims.start(state, claims.NOBODY, []).state
+        if seating.kind != "flip" or _is_common(game, state):
+            return state
+
+
+def _is_common(game: Game, state: State) -> bool:
+    """Whether all seats can play on one and the same pile, and on no other."""
+    piles = [
+        {action.pile for action in game.legal(state, seat) if isinstance(action, Play)}
+        for seat in range(state.setup.seats)
+    ]
+    return all(len(each) == 1 for each in piles) and len(set.union(*piles)) == 1
+
+
+def _never(_: Judged) -> bool:
+    return False
+
+
+def _first_play(judged: Judged) -> bool:
+    return judged.is_accepted and isinstance(judged.claim.action, Play)
+
+
+def _first_slap(judged: Judged) -> bool:
+    return any(isinstance(event, Claimed) for event in judged.events)
+
+
+_DONE = {"match": _never, "flip": _first_play, "slap": _first_slap, "foundation": _never}
+
+
+def _outcome(race: Race, kind: str, places: list[int]) -> Trial:
+    wins = [0] * len(places)
+    if kind == "match":
+        outcome = race.state.outcome
+        if outcome is not None and outcome.winner is not None:
+            wins[places[outcome.winner]] = 1
+    elif kind == "foundation":
+        for winner in _contested(race):
+            wins[places[winner]] += 1
+    else:
+        first = next(each for each in race.judged if _DONE[kind](each))
+        wins[places[first.claim.seat]] = 1
+    contestable = [each for each in race.judged if isinstance(each.claim.action, Play | Slap)]
+    holds = tuple(each.at - each.claim.at for each in race.judged if each.at > each.claim.at)
+    return Trial(tuple(wins), len(contestable), holds)
+
+
+def _contested(race: Race) -> list[int]:
+    """The winners of the contests: plays to which somebody else's play for the same pile lost."""
+    winners: list[int] = []
+    latest: dict[str, Judged] = {}
+    counted: set[int] = set()
+    for each in race.judged:
+        action = each.claim.action
+        if not isinstance(action, Play):
+            continue
+        before = latest.get(action.pile)
+        if each.is_accepted:
+            latest[action.pile] = each
+        elif before is not None and before.claim.seat != each.claim.seat:
+            won = before.claim
+            if id(before) not in counted and each.claim.fair - won.fair < 1_000_000:
+                counted.add(id(before))
+                winners.append(won.seat)
+    return winners

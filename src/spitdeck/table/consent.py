@@ -1,0 +1,45 @@
+"""What a table's seats are asked to agree to: the start, a pause, going on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spitdeck.table.seats import Seat
+from spitdeck.wire import SeatKind
+
+__all__ = ["Consent"]
+
+ASK_US = 15_000_000
+"""A pause that nobody agrees to is forgotten after so long."""
+
+
+class Consent:
+    """Who of the seats is ready for what the phase waits for, and who has asked for a pause."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        """Nobody is asked for anything."""
+        self.asked_by: int | None = None
+        self.ends: int | None = None
+        """When an unanswered question is forgotten, in microseconds."""
+        self._seats = seats
+
+    def give(self, seat: int) -> bool:
+        """The seat agrees; gives whether everybody does now."""
+        self._seats[seat].ready = True
+        return self.is_everybodys()
+
+    def ask(self, seat: int, at: int) -> bool:
+        """The seat asks, or agrees to what was asked; gives whether everybody does now."""
+        if self.asked_by is None:
+            self.asked_by, self.ends = seat, at + ASK_US
+        return self.give(seat)
+
+    def is_everybodys(self) -> bool:
+        """Whether all agree; who has left a match that goes on is not asked."""
+        return all(each.ready or each.kind is SeatKind.OPEN for each in self._seats)
+
+    def forget(self) -> None:
+        """What was agreed to in the phase that ends, or to a pause, counts no more."""
+        self.asked_by = self.ends = None
+        for seat in self._seats:
+            seat.ready = False
