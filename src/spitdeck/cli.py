@@ -41,9 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return run(chosen)
     if chosen.command == "simulate":
-        from spitdeck.sim.report import run as simulate_bots  # noqa: PLC0415  the same
-
-        return simulate_bots(chosen)
+        return _simulate(chosen)
     return _serve(chosen, words)
 
 
@@ -73,30 +71,41 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
 
         add_arguments(judge)
     simulate = commands.add_parser("simulate", help=words.text("cli-simulate"), allow_abbrev=False)
-    bots = _add_simulations(simulate, words, given)
-    for each in (parser, play, serve, judge, simulate, bots):
+    simulations = _add_simulations(simulate, words, given)
+    for each in (parser, play, serve, judge, simulate, *simulations):
         each.words = words
     return parser
 
 
 def _add_simulations(
     parser: argparse.ArgumentParser, words: Catalogue, given: Sequence[str]
-) -> _Parser:
+) -> tuple[_Parser, ...]:
     kinds = parser.add_subparsers(
         dest="simulation",
         required=True,
-        metavar="bots",
+        metavar="bots | fairness",
         title=words.text("cli-commands"),
         parser_class=_Parser,
     )
     bots: _Parser = kinds.add_parser(
         "bots", help=words.text("cli-simulate-bots"), allow_abbrev=False
     )
+    fairness: _Parser = kinds.add_parser(
+        "fairness", help=words.text("cli-simulate-fairness"), allow_abbrev=False
+    )
     if "simulate" in given:
-        from spitdeck.sim.report import add_arguments  # noqa: PLC0415  play starts sooner without
+        from spitdeck.sim import fairness as races  # noqa: PLC0415  play starts sooner without
+        from spitdeck.sim import report  # noqa: PLC0415  the same
 
-        add_arguments(bots)
-    return bots
+        report.add_arguments(bots)
+        races.add_arguments(fairness)
+    return bots, fairness
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    from spitdeck.sim import fairness, report  # noqa: PLC0415  the rule desk starts sooner without
+
+    return fairness.run(chosen) if chosen.simulation == "fairness" else report.run(chosen)
 
 
 def _add_server_arguments(parser: argparse.ArgumentParser, words: Catalogue, host: str) -> None:
@@ -118,6 +127,7 @@ def _add_server_arguments(parser: argparse.ArgumentParser, words: Catalogue, hos
     parser.add_argument(
         "--data", type=Path, default=data, metavar="DIR", help=said("cli-data", str(data))
     )
+    parser.add_argument("--behind-proxy", action="store_true", help=words.text("cli-behind-proxy"))
     parser.add_argument("--client", type=Path, metavar="DIR", help=words.text("cli-client"))
     parser.add_argument(
         "--bot-tempo",
@@ -193,6 +203,7 @@ def _serve(chosen: argparse.Namespace, words: Catalogue) -> int:
         port=chosen.port,
         data=chosen.data.expanduser(),
         client=chosen.client or BUILT_CLIENT,
+        behind_proxy=chosen.behind_proxy,
         bot_tempo=chosen.bot_tempo,
         limits=Limits(frames_per_second=chosen.frame_limit),
     )

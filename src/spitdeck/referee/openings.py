@@ -1,108 +1,96 @@
 """What opened an opportunity: who gave each shared pile its top, and when each card was shown.
 
 A seat that is told something by the server hears it late by the downlink of its line. Whether
-it was told is therefore what decides on half of its credit.
+it acts on what it was told, and not on its own doing, therefore decides on half of its credit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
 
 import msgspec
 
 from spitdeck.engine.actions import Action, Play, Slap
-from spitdeck.engine.events import Dealt, Drawn, Event, Flipped, Played, Turned, Uncovered
-from spitdeck.referee.lag import Credits
+from spitdeck.engine.events import (
+    ClaimingStarted,
+    Dealt,
+    Drawn,
+    Event,
+    Flipped,
+    Noted,
+    Played,
+    Turned,
+    Uncovered,
+)
 
-__all__ = ["SERVER", "Openings", "Top", "credit_of"]
+__all__ = ["SERVER", "Opening", "Openings"]
 
 SERVER = -1
-"""Stands for a seat where a pile's top was turned up, not played."""
-
-MANY_SEATS = 3
-"""From so many seats on, a play of another one reaches the rest unequally late."""
+"""Stands for a seat where a card was turned up, not played."""
 
 
-class Top(msgspec.Struct, frozen=True, gc=False):
-    """How a shared pile got its top."""
+class Opening(msgspec.Struct, frozen=True, gc=False):
+    """Something that made an action possible: when it was told, and whose doing it was."""
 
     moment: int
-    laid_by: int
-    """The seat, or `SERVER`."""
+    """Counts events, since several can come at one instant."""
+    at: int
+    """When the server told it, in microseconds."""
+    by: int = SERVER
 
 
 class Openings(msgspec.Struct, frozen=True):
-    """For each pile and open card the moment from which it was as it is.
+    """The latest opening of each shared pile and each open card.
 
-    Moments count events. What is not named was shown with everything, `since` then.
+    What is not named was opened by `all`, when everything was shown at once.
     """
 
     moment: int = 0
-    since: int = 0
-    tops: Mapping[str, Top] = {}
-    shown: Mapping[str, int] = {}
-    """By card."""
+    all: Opening = Opening(0, 0)
+    tops: Mapping[str, Opening] = {}
+    cards: Mapping[str, Opening] = {}
+    contest: Opening = Opening(0, 0)
+    """When the latest slap contest started, or opened."""
 
-    def all_shown(self) -> Openings:
+    def all_shown(self, at: int) -> Openings:
         """After everything was shown at once: at a start, or after a pause."""
-        return Openings(self.moment + 1, self.moment + 1)
+        return Openings(self.moment + 1, Opening(self.moment + 1, at))
 
-    def after(self, events: tuple[Event, ...]) -> Openings:
+    def after(self, events: tuple[Event, ...], at: int) -> Openings:
         """After an accepted action's events, or those of the rules' own clock."""
-        moment, since = self.moment, self.since
-        tops, shown = dict(self.tops), dict(self.shown)
-        for event in events:
-            moment += 1
+        everything, contest = self.all, self.contest
+        tops, cards = dict(self.tops), dict(self.cards)
+        for moment, event in enumerate(events, self.moment + 1):
             match event:
                 case Played():
-                    tops[event.target] = Top(moment, event.seat)
+                    tops[event.target] = Opening(moment, at, event.seat)
                 case Flipped():
-                    tops[event.target] = Top(moment, SERVER)
+                    tops[event.target] = Opening(moment, at)
                 case Uncovered():
-                    tops[event.pile] = Top(moment, SERVER)
-                    shown[event.card] = moment
+                    tops[event.pile] = cards[event.card] = Opening(moment, at)
                 case Drawn():
-                    shown[event.card] = moment
+                    cards[event.card] = Opening(moment, at)
                 case Turned():
-                    shown |= dict.fromkeys(event.cards, moment)
+                    cards |= dict.fromkeys(event.cards, Opening(moment, at))
+                case ClaimingStarted() | Noted():
+                    contest = Opening(moment, at)
                 case Dealt():
-                    since, tops, shown = moment, {}, {}
+                    everything, tops, cards = Opening(moment, at), {}, {}
                 case _:
                     pass
-        return Openings(moment, since, tops, shown)
+        return Openings(self.moment + len(events), everything, tops, cards, contest)
 
-    def opened_by(self, play: Play) -> int:
-        """Who made the play possible: the seat that laid the pile's top, or `SERVER`.
+    def of(self, action: Action) -> Opening | None:
+        """What made the action possible, or None for one that answers nothing.
 
-        It is the server's doing too if the card was turned up after the pile got its top.
+        For a play that is the later of: the pile got its top, the card was turned up.
         """
-        top = self.tops.get(play.pile)
-        if top is None or self.shown.get(play.card, self.since) > top.moment:
-            return SERVER
-        return top.laid_by
-
-
-def credit_of(
-    lags: Credits,
-    openings: Openings,
-    seat: int,
-    action: Action,
-    own: AbstractSet[str] = frozenset(),
-) -> int:
-    """The credit of a seat's action, in microseconds.
-
-    Always for the way up; for the way down too if the server told what the action
-    answers. `own` are the piles on which a card of the seat waits to be judged: it sees those
-    on its own screen at once.
-    """
-    seats = len(lags.up)
-    if seat >= seats:
-        return 0
-    if isinstance(action, Slap):  # it answers the opening of the contest
-        return lags.most(seat)
-    if not isinstance(action, Play) or action.pile in own:
-        return lags.up[seat]
-    opener = openings.opened_by(action)
-    is_told = opener == SERVER or (opener != seat and seats >= MANY_SEATS)
-    return lags.most(seat) if is_told else lags.up[seat]
+        match action:
+            case Play():
+                top = self.tops.get(action.pile, self.all)
+                card = self.cards.get(action.card, self.all)
+                return card if card.moment > top.moment else top
+            case Slap():
+                return self.contest
+            case _:
+                return None

@@ -6,39 +6,36 @@ A table, and a simulation without one, drive the very same object.
 from __future__ import annotations
 
 from collections.abc import Callable
-from collections.abc import Set as AbstractSet
 
 import msgspec
 
-from spitdeck.engine.actions import Action, Play
+from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
 from spitdeck.referee.arbiter import Arbiter, ArrivalOrder, Claim, FairOrder, Situation
 from spitdeck.referee.contest import Position
-from spitdeck.referee.lag import NO_CREDITS, Credits, credits_of
-from spitdeck.referee.openings import Openings, credit_of
+from spitdeck.referee.credit import Deed, Weighing, credit_of
+from spitdeck.referee.lag import NO_CREDITS, credits_of
+from spitdeck.referee.openings import Openings
 
-__all__ = ["DEFAULT_CAP_MS", "MOST_CAP_MS", "Referee", "Weighing"]
+__all__ = ["DEFAULT_CAP_MS", "MOST_CAP_MS", "Referee"]
 
 DEFAULT_CAP_MS = 250
 MOST_CAP_MS = 250
-
-Weighing = Callable[[Credits, Openings, int, Action, AbstractSet[str]], int]
-"""How much credit an action has; `openings.credit_of`, unless an experiment compares others."""
 
 
 class Referee:
     """Takes claims as they arrive, and gives them in the order in which they are judged.
 
     After each judged claim and each event of the rules' own, `follow` it; then ask `next`
-    again with the state as it is. Times are microseconds.
+    again with the state as it is. Times are microseconds, and never go back.
     """
 
     def __init__(self, game: Game, seats: int, cap_us: int, weighing: Weighing = credit_of) -> None:
         """Nobody has credit yet. A cap of 0 is arrival order."""
         self.credits = NO_CREDITS
-        self.openings = Openings()
+        self._openings = Openings()
         self._game = game
         self._seats = seats
         self._cap_us = cap_us
@@ -68,38 +65,42 @@ class Referee:
             del self._trusted[seat]
             self.credits = credits_of(self._trusted, self._seats, self._cap_us)
 
-    def show_all(self) -> None:
+    def show_all(self, at: int) -> None:
         """Everybody was shown everything at once."""
-        self.openings = self.openings.all_shown()
+        self._openings = self._openings.all_shown(at)
 
-    def follow(self, events: tuple[Event, ...]) -> None:
+    def follow(self, events: tuple[Event, ...], at: int) -> None:
         """Take note of what has happened and was told."""
         if self._cap_us > 0:
-            self.openings = self.openings.after(events)
+            self._openings = self._openings.after(events, at)
 
     def offer(self, claim: Claim, state: State | None) -> None:
         """Take in a claim that has just arrived; its credit is the referee's business."""
-        if self.credits is not NO_CREDITS:
-            own = {
-                each.action.pile
-                for each in self._arbiter.waiting
-                if each.seat == claim.seat and isinstance(each.action, Play)
-            }
-            credit = self._weighing(self.credits, self.openings, claim.seat, claim.action, own)
-            claim = msgspec.structs.replace(claim, credit=credit)
-        self._arbiter.offer(claim, self._situation(state))
+        credit = self._weigh(claim.seat, claim.action, claim.at)
+        claim = msgspec.structs.replace(claim, credit=credit)
+        self._arbiter.offer(claim, self._situation(state, claim.at))
 
     def next(self, at: int, state: State | None) -> Claim | None:
         """The claim that is to be judged now, if any. None for a state: card play rests."""
-        return self._arbiter.next(at, self._situation(state))
+        if not self._arbiter.waiting:
+            return None
+        return self._arbiter.next(at, self._situation(state, at))
 
-    def _situation(self, state: State | None) -> Situation:
+    def _situation(self, state: State | None, at: int) -> Situation:
         if self.credits is NO_CREDITS or state is None or state.stage not in _LIVE:
             return _AT_REST
-        return Position(self._game, state, self.credits, self._weigh, self._drawing(state))
 
-    def _weigh(self, seat: int, action: Action) -> int:
-        return self._weighing(self.credits, self.openings, seat, action, frozenset())
+        def weigh(seat: int, action: Action) -> int:
+            # What comes next from the seat comes later than now.
+            return self._weigh(seat, action, at + self._cap_us)
+
+        return Position(self._game, state, self.credits, weigh, self._drawing(state))
+
+    def _weigh(self, seat: int, action: Action, at: int) -> int:
+        if self.credits is NO_CREDITS:
+            return 0
+        trip = self._trusted.get(seat) or 0
+        return self._weighing(self.credits, self._openings, Deed(seat, action, at, trip))
 
     def _drawing(self, state: State) -> Callable[[int], int]:
         def draw(bound: int) -> int:

@@ -102,6 +102,8 @@ class NewTable(msgspec.Struct, frozen=True):
     opponents: tuple[Opponent, ...]
     name: str = ""
     options: dict[str, Value] = {}
+    lag_cap_ms: int = 250
+    """The most lag that the referee gives back, from 0 (arrival order) to 250."""
 
 
 class TableMade(msgspec.Struct, frozen=True):

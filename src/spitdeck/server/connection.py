@@ -7,6 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
+from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.allowance import Allowance
 from spitdeck.server.clock import Clock
 from spitdeck.server.outbox import Outbox, Pipe
@@ -70,11 +71,23 @@ class Connection:
             return Standing.CLOSING
         return Standing.WATCHING if self.seat is None else Standing.SEATED
 
-    def start(self, ping: Callable[[bytes], None], catch_up: Callable[[], None]) -> None:
-        """Begin to ping; `catch_up` is to send a snapshot to a reader that fell behind."""
+    def start(
+        self,
+        ping: Callable[[bytes], None],
+        catch_up: Callable[[], None],
+        measured: Callable[[RoundTrips], None] = lambda _: None,
+    ) -> None:
+        """Begin to ping; `catch_up` is to send a snapshot to a reader that fell behind.
+
+        `measured` is told the round trips at each answer.
+        """
         self._catch_up = catch_up
         self.pulse = Pulse(
-            self._clock, ping=ping, beat=self._beat, lag=lambda ms: self.send(Lag(ms))
+            self._clock,
+            ping=ping,
+            beat=self._beat,
+            lag=lambda ms: self.send(Lag(ms)),
+            measured=measured,
         )
         self.pulse.start()
 

@@ -10,6 +10,7 @@ from aiohttp import web
 from spitdeck.bots.levels import LEVELS, UnknownLevelError, find_level
 from spitdeck.engine.options import OptionsError, option_facts, parse_options
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
+from spitdeck.referee.referee import MOST_CAP_MS
 from spitdeck.server import api
 from spitdeck.server.addresses import invite_addresses
 from spitdeck.server.api import ErrorCode
@@ -90,13 +91,17 @@ async def _make_table(request: web.Request) -> web.Response:
     except OptionsError as error:
         given = error.name if error.value is None else f"{error.name}={error.value}"
         raise _bad(ErrorCode.BAD_OPTION, error, given, ", ".join(error.allowed)) from None
+    cap = wanted.lag_cap_ms
+    if not 0 <= cap <= MOST_CAP_MS:
+        sentence = f"lag_cap_ms is {cap}: expected 0 to {MOST_CAP_MS}"
+        raise ProblemError(400, ErrorCode.BAD_OPTION, sentence, str(cap), f"0 to {MOST_CAP_MS}")
     others = [_level(each) for each in wanted.opponents]
     if 1 + len(others) not in game.seats:
         seats = " or ".join(map(str, game.seats))
         sentence = f"{game.id} is played with {seats} seats, not {1 + len(others)}"
         raise ProblemError(400, ErrorCode.WRONG_SEATS, sentence, str(1 + len(others)), seats)
     try:
-        live = parts.lobby.make(game, options, guest_of(request), name, others)
+        live = parts.lobby.make(game, options, guest_of(request), name, others, lag_cap_ms=cap)
     except TooManyTablesError as error:
         raise ProblemError(503, ErrorCode.TOO_MANY_TABLES, str(error)) from None
     parts.turn.flush()  # what the answer tells must be safe

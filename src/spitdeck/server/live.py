@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
+from spitdeck.engine.events import Flipped
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.connection import Connection
 from spitdeck.server.outbox import Outbox
 from spitdeck.server.turn import Turn
 from spitdeck.sim.botseats import BotSeats
-from spitdeck.table.effects import WATCHERS, Effect
+from spitdeck.table.effects import WATCHERS, Effect, Tell
 from spitdeck.table.table import Table
-from spitdeck.wire import ClientMessage, Code, Leave, Phase, SeatKind
+from spitdeck.wire import ClientMessage, Code, Leave, Phase, SeatKind, ServerMessage, Update
 
 __all__ = ["LiveTable", "TableFullError"]
 
@@ -48,7 +49,7 @@ class LiveTable:
         self.table = table
         self._bots = bots
         self._turn = turn
-        self._clock = clock
+        self.clock = clock
         self._on_presence = on_presence
         self._seats: dict[str, int] = {}
         self._windows: dict[int, Connection] = {}
@@ -73,14 +74,14 @@ class LiveTable:
     def facts(self, guest: str) -> TableFacts:
         """What an invite link shows a guest."""
         seat = self.seat_of(guest)
-        shown = self.table.snapshot(seat, self._clock.now()).table
+        shown = self.table.snapshot(seat, self.clock.now()).table
         return TableFacts(shown.code, shown.game, shown.options, shown.phase, shown.seats, seat)
 
     # Coming and going.
 
     def sit_bot(self, seat: int, level: str) -> None:
         """Seat a bot on an open seat."""
-        at = self._clock.now()
+        at = self.clock.now()
         self._carry_out(self.table.sit(seat, SeatKind.BOT, "", level, at), at)
 
     def sit(self, guest: str, name: str) -> int:
@@ -97,7 +98,7 @@ class LiveTable:
             seat = kinds.index(SeatKind.OPEN)
         elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
             return seat
-        at = self._clock.now()
+        at = self.clock.now()
         effects = self.table.sit(seat, SeatKind.PERSON, name, None, at)
         self._seats[guest] = seat
         self._promote(guest, seat)
@@ -116,7 +117,7 @@ class LiveTable:
             self._watchers.append(window)
         else:
             self._take_over(window, seat)
-            at = self._clock.now()
+            at = self.clock.now()
             self._carry_out(self.table.connect(seat, at), at)
         self.show(window)
         self._on_presence(self)
@@ -127,13 +128,13 @@ class LiveTable:
             self._watchers.remove(window)
         elif window.seat is not None and self._windows.get(window.seat) is window:
             del self._windows[window.seat]
-            at = self._clock.now()
+            at = self.clock.now()
             self._carry_out(self.table.disconnect(window.seat, at), at)
         self._on_presence(self)
 
     def show(self, window: Connection) -> None:
         """Send a window everything that it may see."""
-        snapshot = self.table.snapshot(window.seat, self._clock.now())
+        snapshot = self.table.snapshot(window.seat, self.clock.now())
         self._turn.tell(self.code, window.outbox, snapshot)
 
     def close(self, code: Code, sentence: str) -> None:
@@ -149,23 +150,38 @@ class LiveTable:
 
     # Playing.
 
-    def receive(self, window: Connection, message: ClientMessage, at: int) -> None:
-        """Take a message of a seated window, which came at this instant."""
+    def measured(self, window: Connection, trusted_us: int | None) -> None:
+        """A window's round trip is believed to be so long; None while it is not known."""
+        if window.seat is not None and self._windows.get(window.seat) is window:
+            self.table.lag(window.seat, trusted_us)
+
+    def receive(
+        self, window: Connection, message: ClientMessage, at: int, arrived: int | None = None
+    ) -> None:
+        """Take a message of a seated window now, which may have arrived a little earlier."""
         seat = window.seat
         if seat is None:
             return
-        self._carry_out(self.table.receive(seat, message, at), at)
+        self._carry_out(self.table.receive(seat, message, at, arrived), at)
         if isinstance(message, Leave):
             self._free(window, seat)
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
+        if any(isinstance(effect, Tell) and _flips(effect.message) for effect in effects):
+            self._measure()
         self._bots.after(at, effects)
         self._set_alarm()
 
+    def _measure(self) -> None:
+        """Look again how long the lines are, when all are about to race for the same card."""
+        for window in self._windows.values():
+            if window.pulse is not None:
+                window.pulse.measure()
+
     def _wake(self) -> None:
         self._alarm_at = None
-        at = self._clock.now()
+        at = self.clock.now()
         try:
             if _is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)
@@ -192,7 +208,7 @@ class LiveTable:
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm_at = wake_at
-        self._alarm = None if wake_at is None else self._clock.call_at(wake_at, self._wake)
+        self._alarm = None if wake_at is None else self.clock.call_at(wake_at, self._wake)
 
     def _readers(self) -> Mapping[int, Sequence[Outbox]]:
         readers: dict[int, Sequence[Outbox]] = {}
@@ -225,6 +241,10 @@ class LiveTable:
         window.seat = None
         self._watchers.append(window)
         self.show(window)
+
+
+def _flips(message: ServerMessage) -> bool:
+    return isinstance(message, Update) and any(isinstance(each, Flipped) for each in message.events)
 
 
 def _is_due(wake_at: int | None, at: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Options
+from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.live import LiveTable
 from spitdeck.server.settings import Limits
@@ -74,15 +75,23 @@ class Lobby:
         return live
 
     def make(
-        self, game: Game, options: Options, guest: str, name: str, others: Sequence[str | None]
+        self,
+        game: Game,
+        options: Options,
+        guest: str,
+        name: str,
+        others: Sequence[str | None],
+        *,
+        lag_cap_ms: int = DEFAULT_CAP_MS,
     ) -> LiveTable:
         """A new table with the guest on seat 0; `others` are bots' levels, None for open seats.
 
-        Does not check the number of seats, nor the levels. Raises `TooManyTablesError`.
+        Does not check the number of seats, the levels, nor the cap. Raises `TooManyTablesError`.
         """
         if len(self._tables) >= self._limits.tables:
             raise TooManyTablesError(self._limits.tables)
-        table = Table(self._new_code(), game, options, 1 + len(others), _new_key)
+        seats = 1 + len(others)
+        table = Table(self._new_code(), game, options, seats, _new_key, lag_cap_ms)
         bots = BotSeats(table, secrets.randbits(63), self._bot_tempo)
         live = LiveTable(
             table, bots, turn=self._turn, clock=self._clock, on_presence=self._on_presence

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from statistics import median
 
+from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.clock import Alarm, Clock
 
 __all__ = ["BEAT_US", "Pulse"]
@@ -18,8 +18,9 @@ REMEMBERED = 5
 class Pulse:
     """Pings once a second, and tells what the answers mean.
 
-    `ping` sends a payload; `beat` is called at each ping with how many are unanswered
-    in a row; `lag` is called with the milliseconds when they have changed.
+    `ping` sends a payload; `beat` is called every second with how many pings are unanswered
+    in a row; `lag` is called with the milliseconds when they have changed; `measured` with
+    all that was measured, at each answer.
     """
 
     def __init__(
@@ -29,30 +30,35 @@ class Pulse:
         ping: Callable[[bytes], None],
         beat: Callable[[int], None],
         lag: Callable[[int], None],
+        measured: Callable[[RoundTrips], None] = lambda _: None,
     ) -> None:
         """Not beating yet."""
         self._clock = clock
         self._ping = ping
         self._beat = beat
         self._lag = lag
+        self._measured = measured
         self._alarm: Alarm | None = None
         self._count = 0
         self._sent_at: int | None = None
         self._unanswered = 0
-        self._trips: deque[int] = deque(maxlen=REMEMBERED)
+        self._trips = RoundTrips()
         self._told: int | None = None
 
     def start(self) -> None:
         """Ping now, and every second from now on."""
         self._alarm = self._clock.call_at(self._clock.now() + BEAT_US, self.start)
-        if self._sent_at is None:
-            self._count += 1
-            self._sent_at = self._clock.now()
-            self._unanswered = 0
-            self._ping(self._count.to_bytes(4, "big"))
-        else:
-            self._unanswered += 1
+        self._unanswered = 0 if self.measure() else self._unanswered + 1
         self._beat(self._unanswered)
+
+    def measure(self) -> bool:
+        """Ping now; not while an answer is awaited. Gives whether it did."""
+        if self._sent_at is not None:
+            return False
+        self._count += 1
+        self._sent_at = self._clock.now()
+        self._ping(self._count.to_bytes(4, "big"))
+        return True
 
     def stop(self) -> None:
         """Ping no more."""
@@ -63,9 +69,10 @@ class Pulse:
         """Take an answer. One that was not asked for means nothing."""
         if self._sent_at is None or payload != self._count.to_bytes(4, "big"):
             return
-        self._trips.append(at - self._sent_at)
+        self._trips = self._trips.with_sample(at - self._sent_at)
         self._sent_at = None
-        shown = round(median(self._trips) / 1000)
+        self._measured(self._trips)
+        shown = round(median(self._trips.samples[-REMEMBERED:]) / 1000)
         if shown != self._told:
             self._told = shown
             self._lag(shown)

@@ -54,6 +54,9 @@ class Settings:
     data: Path
     """The folder of the database and the key; made if it is not there."""
     client: Path = BUILT_CLIENT
+    behind_proxy: bool = False
+    """Whether another program takes the connections and passes them on: then the kernel knows
+    nothing of a player's own line."""
     bot_tempo: float = 1.0
     """How many times faster than people the bots are; only tests have more than 1."""
     limits: Limits = field(default_factory=Limits)

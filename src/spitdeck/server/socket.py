@@ -7,10 +7,13 @@ import logging
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.api import ErrorCode
+from spitdeck.server.arrival import Arrivals
 from spitdeck.server.connection import Connection
+from spitdeck.server.kernel import smoothed_us
 from spitdeck.server.live import LiveTable
-from spitdeck.server.parts import PARTS, Parts
+from spitdeck.server.parts import PARTS
 from spitdeck.server.problems import ProblemError
 from spitdeck.wire import MAX_FRAME
 
@@ -43,9 +46,16 @@ async def open_socket(request: web.Request, live: LiveTable, guest: str) -> web.
     if parts.stop.is_set():
         return socket
     live.connect(window)
-    window.start(pipe.ping, lambda: live.show(window))
+
+    def measured(trips: RoundTrips) -> None:
+        kernel_us = smoothed_us(request.transport)
+        proxied = parts.settings.behind_proxy
+        live.measured(window, trips.trusted(kernel_us, proxied=proxied))
+
+    window.start(pipe.ping, lambda: live.show(window), measured)
+    arrivals = Arrivals.at(request.transport, parts.clock)
     try:
-        await _read(socket, window, pipe, live, parts)
+        await _read(socket, window, pipe, live, arrivals)
     except Exception:
         # A bug: it must cost no more than this window, which may come back.
         _logger.exception("a window at table %s failed", live.code)
@@ -127,20 +137,26 @@ class _SocketPipe:
 
 
 async def _read(
-    socket: _TableSocket, window: Connection, pipe: _SocketPipe, live: LiveTable, parts: Parts
+    socket: _TableSocket,
+    window: Connection,
+    pipe: _SocketPipe,
+    live: LiveTable,
+    arrivals: Arrivals | None,
 ) -> None:
+    clock = live.clock
     async for frame in socket:
-        at = parts.clock.now()
+        at = clock.now()
+        arrived = at if arrivals is None else arrivals.latest
         match frame.type:
             case WSMsgType.TEXT:
                 message = window.read(frame.data, at)
                 if message is not None:
-                    live.receive(window, message, at)
+                    live.receive(window, message, at, arrived)
             case WSMsgType.BINARY:
                 window.fail_not_text()
             case WSMsgType.PING:
                 pipe.pong(frame.data)
             case WSMsgType.PONG if window.pulse is not None:
-                window.pulse.pong(bytes(frame.data), at)
+                window.pulse.pong(bytes(frame.data), arrived)
             case _:
                 continue

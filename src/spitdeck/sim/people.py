@@ -102,6 +102,8 @@ class Person:
             return ()
         screen, is_bare = heard, not self._unanswered
         for action in self._unanswered.values():
+            if not isinstance(action, Play | Move):
+                continue  # what a call or a turn brings is not known before it is told
             answer = self._game.apply(screen, self.seat, action)
             if isinstance(answer, Accepted):
                 screen = answer.state

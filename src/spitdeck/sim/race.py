@@ -72,7 +72,7 @@ class Race:
 
     def run(self, is_done: Callable[[Judged], bool] = lambda _: False) -> None:
         """Run until the match is over, or something judged is what was waited for."""
-        self._referee.show_all()
+        self._referee.show_all(0)
         _, _, self._watch = advance(self._game, self.state, self._watch, 0)
         self._tell(0, None, None)
         if self._ping is not None:
@@ -114,7 +114,7 @@ class Race:
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None) -> None:
         self.state = answer.state
-        self._referee.follow(answer.events)
+        self._referee.follow(answer.events, at)
         _, _, self._watch = advance(self._game, self.state, self._watch, at)
         self._tell(at, None if claim is None else claim.seat, None if claim is None else claim.id)
         if self.state.stage is Stage.ROUND_OVER:
@@ -129,7 +129,7 @@ class Race:
 
     def _next_round(self, at: int) -> None:
         self.state = start_layout(self._game, self._game.next_round(self.state).state).state
-        self._referee.show_all()
+        self._referee.show_all(at)
         _, _, self._watch = advance(self._game, self.state, self._watch, at)
         self._tell(at, None, None)
 

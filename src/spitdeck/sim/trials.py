@@ -7,23 +7,24 @@ to trial, so that no seat's own luck counts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
 from random import Random
 from types import MappingProxyType
 
 import msgspec
 
 from spitdeck.engine import claims
-from spitdeck.engine.actions import Action, Play, Slap
+from spitdeck.engine.actions import Play, Slap
 from spitdeck.engine.events import Claimed
 from spitdeck.engine.game import Game
+from spitdeck.engine.memory import NOBODY
 from spitdeck.engine.options import parse_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import State
 from spitdeck.games.catalogue import find_game
+from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import Credits, RoundTrips
-from spitdeck.referee.openings import Openings, credit_of
-from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee, Weighing
+from spitdeck.referee.openings import Openings
+from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
 from spitdeck.sim.network import Line, Way
 from spitdeck.sim.people import Person
 from spitdeck.sim.race import Judged, Race
@@ -35,12 +36,12 @@ MEASURED = 30
 """Round trips that are known when a trial starts, as after half a minute at the table."""
 
 
-def _whole(lags: Credits, _: Openings, seat: int, __: Action, ___: AbstractSet[str]) -> int:
-    return lags.most(seat)
+def _whole(lags: Credits, _: Openings, deed: Deed) -> int:
+    return lags.most(deed.seat)
 
 
-def _half(lags: Credits, _: Openings, seat: int, __: Action, ___: AbstractSet[str]) -> int:
-    return lags.up[seat] if seat < len(lags.up) else 0
+def _half(lags: Credits, _: Openings, deed: Deed) -> int:
+    return lags.up[deed.seat] if deed.seat < len(lags.up) else 0
 
 
 RULES: Mapping[str, tuple[int, Weighing]] = MappingProxyType(
@@ -135,7 +136,7 @@ def _start(game: Game, seating: Seating, chance: Random) -> State:
         setup = game.setup(options, len(seating.ways), Shuffle(chance.randbytes(32)))
         state = start_layout(game, game.deal(setup)).state
         if seating.kind == "slap":
-            return claims.start(state, claims.NOBODY, []).state
+            return claims.start(state, NOBODY, []).state
         if seating.kind != "flip" or _is_common(game, state):
             return state
 

@@ -139,11 +139,14 @@ class Table:
         """A seat's page is gone. The seat stays taken."""
         return self._presence(seat, connected=False, at=at)
 
-    def receive(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
-        """Take a message from a seat that is taken."""
+    def receive(
+        self, seat: int, message: ClientMessage, at: int, arrived: int | None = None
+    ) -> list[Effect]:
+        """Take a message from a seat that is taken; it may have arrived before `at`."""
         effects = self._pass_time(at)
         if isinstance(message, Act):
-            claim = Claim(seat, message.id, message.action, at)
+            came = at if arrived is None else min(arrived, at)
+            claim = Claim(seat, message.id, message.action, came)
             self._referee.offer(claim, self._played_on)
         effects += self._judge_due(at)
         match message:
@@ -243,7 +246,7 @@ class Table:
         self, events: tuple[Event, ...], at: int, claim: Claim | None = None
     ) -> list[Effect]:
         self.seq += 1
-        self._referee.follow(events)
+        self._referee.follow(events, at)
         if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)
         verdict, waiting = None, self._referee.waiting
@@ -317,7 +320,7 @@ class Table:
             self.watch = Stopwatch(self.watch.key, self.watch.since + at - self._paused_at)
             self._paused_at = None
         effects = self._enter(Phase.RACING, at)
-        self._referee.show_all()
+        self._referee.show_all(at)
         if self.state is None or self.state.stage is not Stage.DEALT:
             return effects
         return effects + self._carry_out(start_layout(self.game, self.state), at)
@@ -330,7 +333,7 @@ class Table:
         if not self.consent.ask(seat, at):
             return self._tell_all(at)
         effects = self._judge_due(at, waits=False)
-        if self.phase is not Phase.RACING:
+        if self.consent.asked_by is None:  # another phase has come of it
             return effects
         self._paused_at = at
         return effects + self._enter(Phase.PAUSED, at)

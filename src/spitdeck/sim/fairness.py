@@ -1,0 +1,201 @@
+"""Whether players of equal skill win equally often over unequal lines (`simulate fairness`)."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+
+import msgspec
+
+from spitdeck.sim.experiments import EXPERIMENTS, Experiment
+from spitdeck.sim.report import wilson
+from spitdeck.sim.trials import Seating, Trial, play
+
+__all__ = ["Row", "add_arguments", "measure", "run", "show_rows"]
+
+TRIALS = 20_000
+QUICK_TRIALS = 120
+COMPARED = 0.2
+"""The other ways to decide are tried so much less often."""
+OTHERS = ("arrival", "whole", "half")
+CHUNK = 50
+HEADINGS = (
+    *("experiment", "seat", "decided", "share", "95 %", "arrival", "whole", "half"),
+    *("held", "p50", "p95", "p99", "most"),
+)
+MOST_JOBS = 64
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What came of one experiment for one seat."""
+
+    experiment: str
+    seat: int
+    trials: int
+    decided: int
+    """Matches or contests that somebody won."""
+    share: float
+    """Of those, how many this seat won."""
+    low: float
+    """The share's 95 % interval (Wilson)."""
+    high: float
+    arrival_order_share: float
+    """The same, if arrival decides."""
+    whole_share: float
+    """If every action is credited with the whole round trip."""
+    half_share: float
+    """If every action is credited with half of it."""
+    held_share: float
+    """Of the plays and slaps, how many were held at all."""
+    hold_ms_p50: float
+    """Percentiles over those that were held."""
+    hold_ms_p95: float
+    hold_ms_p99: float
+    hold_ms_most: float
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `run` takes."""
+    names = ", ".join(each.name for each in EXPERIMENTS)
+    parser.add_argument("--trials", type=_count, help=f"trials of each (default {TRIALS})")
+    parser.add_argument("--quick", action="store_true", help=f"{QUICK_TRIALS} of each only")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same rows")
+    parser.add_argument("--jobs", type=_jobs, default=2, help="processes to use (default 2)")
+    parser.add_argument(
+        "--only", action="append", metavar="NAME", help=f"one experiment; may be repeated: {names}"
+    )
+    parser.add_argument("--json", action="store_true", help="print it for machines")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make the experiments and print them; gives the exit code.
+
+    An experiment that there is not is told in one sentence on standard error, with exit code 2.
+    """
+    wanted = arguments.only or [each.name for each in EXPERIMENTS]
+    known = {each.name: each for each in EXPERIMENTS}
+    for name in wanted:
+        if name not in known:
+            expected = ", ".join(known)
+            sys.stderr.write(
+                f"spitdeck simulate fairness: there is no experiment {name!r}: "
+                f"expected one of {expected}\n"
+            )
+            return 2
+    trials = arguments.trials or (QUICK_TRIALS if arguments.quick else TRIALS)
+    experiments = [known[name] for name in wanted]
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        rows = tuple(measure(experiments, trials, arguments.seed, pool))
+    text = msgspec.json.encode(rows).decode() if arguments.json else show_rows(rows)
+    sys.stdout.write(text + "\n")
+    return 0
+
+
+def measure(
+    experiments: Sequence[Experiment], trials: int, seed: int, pool: Executor | None = None
+) -> Iterator[Row]:
+    """The rows of the experiments; the same with any number of processes, or without."""
+    for experiment in experiments:
+        count = max(20, round(trials * experiment.effort))
+        fair = _trials(experiment.seating, "fair", count, seed, pool)
+        compared = {
+            rule: _trials(experiment.seating, rule, max(10, round(count * COMPARED)), seed, pool)
+            for rule in OTHERS
+        }
+        for seat in experiment.seats:
+            yield _row(experiment, seat, fair, compared)
+
+
+def show_rows(rows: Sequence[Row]) -> str:
+    """The rows as a Markdown table."""
+    lines = [
+        f"| {' | '.join(HEADINGS)} |",
+        "| --- " * len(HEADINGS) + "|",
+    ]
+    for row in rows:
+        others = (row.arrival_order_share, row.whole_share, row.half_share)
+        shares = " | ".join(f"{share:.1%}" for share in others)
+        holds = (row.hold_ms_p50, row.hold_ms_p95, row.hold_ms_p99, row.hold_ms_most)
+        times = " | ".join(f"{ms:.0f} ms" for ms in holds)
+        lines.append(
+            f"| {row.experiment} | {row.seat} | {row.decided} | {row.share:.1%} "
+            f"| {row.low:.1%} to {row.high:.1%} | {shares} | {row.held_share:.1%} | {times} |"
+        )
+    return "\n".join(lines)
+
+
+def _trials(
+    seating: Seating, rule: str, count: int, seed: int, pool: Executor | None
+) -> list[Trial]:
+    first = seed * 1_000_000
+    starts = range(first, first + count, CHUNK)
+    sizes = [min(CHUNK, first + count - start) for start in starts]
+    every = (pool.map if pool is not None else map)(
+        _chunk, [seating] * len(sizes), [rule] * len(sizes), starts, sizes
+    )
+    return [trial for chunk in every for trial in chunk]
+
+
+def _chunk(seating: Seating, rule: str, start: int, size: int) -> list[Trial]:
+    return [play(seating, rule, seed) for seed in range(start, start + size)]
+
+
+def _row(
+    experiment: Experiment, seat: int, fair: list[Trial], compared: dict[str, list[Trial]]
+) -> Row:
+    wins, decided = _wins(fair, seat)
+    low, high = wilson(wins, decided)
+    arrival, whole, half = (_share(*_wins(compared[rule], seat)) for rule in OTHERS)
+    holds = sorted(hold / 1000 for trial in fair for hold in trial.holds_us)
+    plays = sum(trial.plays for trial in fair)
+    return Row(
+        experiment=experiment.name,
+        seat=seat,
+        trials=len(fair),
+        decided=decided,
+        share=_share(wins, decided),
+        low=round(low, 4),
+        high=round(high, 4),
+        arrival_order_share=arrival,
+        whole_share=whole,
+        half_share=half,
+        held_share=round(len(holds) / plays, 4) if plays else 0.0,
+        hold_ms_p50=_percentile(holds, 0.5),
+        hold_ms_p95=_percentile(holds, 0.95),
+        hold_ms_p99=_percentile(holds, 0.99),
+        hold_ms_most=_percentile(holds, 1.0),
+    )
+
+
+def _wins(trials: list[Trial], seat: int) -> tuple[int, int]:
+    return sum(trial.wins[seat] for trial in trials), sum(sum(trial.wins) for trial in trials)
+
+
+def _share(wins: int, decided: int) -> float:
+    return round(wins / decided, 4) if decided else 0.0
+
+
+def _percentile(ordered: list[float], part: float) -> float:
+    if not ordered:
+        return 0.0
+    return round(ordered[min(len(ordered) - 1, int(len(ordered) * part))], 1)
+
+
+def _count(text: str) -> int:
+    return _whole_number(text, 1_000_000, "number of trials")
+
+
+def _jobs(text: str) -> int:
+    return _whole_number(text, MOST_JOBS, "number of processes")
+
+
+def _whole_number(text: str, most: int, what: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if not 1 <= number <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is no {what} from 1 to {most}")
+    return number

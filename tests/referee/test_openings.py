@@ -1,0 +1,85 @@
+"""What opened an opportunity, and what credit follows from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spitdeck.engine.actions import Action, Call, Move, Play, Slap
+from spitdeck.engine.events import (
+    ClaimingStarted,
+    Dealt,
+    Drawn,
+    Event,
+    Flipped,
+    Played,
+    Turned,
+    Uncovered,
+)
+from spitdeck.referee.credit import Deed, credit_of
+from spitdeck.referee.lag import Credits
+from spitdeck.referee.openings import SERVER, Openings
+
+LAGS = Credits((0, 80), (0, 80), (False, False))
+THREE = Credits((0, 80, 30), (0, 80, 30), (False, False, False))
+
+
+def played(seat: int, card: str, pile: str) -> Played:
+    return Played(seat, card, f"{'ABC'[seat]}.s1", pile)
+
+
+def credit(events: tuple[Event, ...], action: Action, lags: Credits = LAGS, at: int = 900) -> int:
+    openings = Openings().all_shown(0).after(events, 500)
+    return credit_of(lags, openings, Deed(1, action, at, trip_us=180))
+
+
+@pytest.mark.parametrize(
+    ("events", "expected"),
+    [
+        ((), 160),  # shown at the start
+        ((Flipped(0, "6S", "A.r", "c0"),), 160),
+        ((played(0, "6S", "c0"),), 80),  # another seat's play: told to both equally late
+        ((played(1, "6S", "c0"),), 80),  # its own play
+        ((played(1, "6S", "c0"), Uncovered("B.s1", "7D")), 160),  # the card was turned up after
+        ((played(1, "6S", "c1"), Uncovered("B.s1", "7D"), played(0, "6S", "c0")), 80),
+        ((Drawn(1, "7D", "B.d", "B.h1"),), 160),
+        ((played(0, "6S", "c0"), Turned(1, ("2S", "7D"), "B.k", "B.t")), 160),
+        ((played(0, "6S", "c0"), Dealt(2)), 160),
+    ],
+)
+def test_credit_of_a_play_follows_what_opened_it(events: tuple[Event, ...], expected: int) -> None:
+    assert credit(events, Play("7D", "c0")) == expected
+
+
+def test_with_three_seats_another_ones_play_is_told_unequally_late() -> None:
+    assert credit((played(0, "6S", "c0"),), Play("7D", "c0"), THREE) == 160
+    assert credit((played(1, "6S", "c0"),), Play("7D", "c0"), THREE) == 80
+
+
+def test_only_the_way_up_for_what_answers_nothing() -> None:
+    assert credit((), Call()) == 80
+    assert credit((), Move("7D", "B.s2")) == 80
+
+
+def test_a_slap_answers_the_contests_opening() -> None:
+    assert credit((ClaimingStarted(),), Slap("c0")) == 160
+
+
+def test_who_acts_before_it_could_be_seen_was_not_late_to_see_it() -> None:
+    flip = (Flipped(0, "6S", "A.r", "c0"),)
+    assert credit(flip, Play("7D", "c0"), at=679) == 80
+    assert credit(flip, Play("7D", "c0"), at=680) == 160
+
+
+def test_nobody_has_credit_where_there_is_none() -> None:
+    deed = Deed(1, Play("7D", "c0"), 900, 0)
+    assert credit_of(Credits(), Openings(), deed) == 0
+
+
+def test_the_opening_tells_whose_doing_it_was() -> None:
+    openings = Openings().after((played(1, "6S", "c0"),), 500)
+    opening = openings.of(Play("7D", "c0"))
+    assert opening is not None
+    assert (opening.by, opening.at) == (1, 500)
+    other = openings.of(Play("7D", "c1"))
+    assert other is not None
+    assert other.by == SERVER
