@@ -1,5 +1,6 @@
 """The round trip, from the answers to pings."""
 
+from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.pulse import Pulse
 from tests.server.manual_clock import ManualClock
 
@@ -71,3 +72,20 @@ def test_it_stops() -> None:
     line.pulse.stop()
     line.clock.advance(5_000_000)
     assert len(line.pings) == 1
+
+
+def test_all_that_was_measured_is_handed_on_at_each_answer() -> None:
+    measured: list[RoundTrips] = []
+    clock = ManualClock()
+    pings: list[bytes] = []
+    pulse = Pulse(
+        clock, ping=pings.append, beat=lambda _: None, lag=lambda _: None, measured=measured.append
+    )
+    pulse.start()
+    clock.advance(40_000)
+    pulse.pong(pings[-1], clock.now())
+    assert pulse.measure()
+    assert not pulse.measure()
+    clock.advance(50_000)
+    pulse.pong(pings[-1], clock.now())
+    assert [trips.samples for trips in measured] == [(40_000,), (40_000, 50_000)]

@@ -44,10 +44,11 @@ def test_only_cards_that_were_told_are_played_while_answers_are_out(seed: int) -
 
 
 def test_what_a_call_brings_is_not_seen_before_it_is_told() -> None:
-    for seed in range(200):
-        state = started(seed)
-        if SPIT.legal(state, 0) == SPIT.legal(state, 1) == (Call(),):
-            break
+    state = next(
+        state
+        for seed in range(200)
+        if SPIT.legal(state := started(seed), 0) == SPIT.legal(state, 1) == (Call(),)
+    )
     called = SPIT.apply(state, 1, Call())
     assert isinstance(called, Accepted)
     person = Person(SPIT, 0, Random(0))

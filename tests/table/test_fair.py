@@ -165,16 +165,20 @@ def test_after_a_reconnect_nobody_has_credit_until_the_line_is_measured() -> Non
     assert isinstance(answer(audience, NEAR, send(audience, NEAR, near)), Update)
 
 
+def stuck(seed: int) -> Audience | None:
+    """A race played until neither seat has a play, unless it is over before."""
+    audience = race(seed)
+    while audience.phase() is Phase.RACING and any(plays(audience, s) for s in (NEAR, FAR)):
+        seat = NEAR if plays(audience, NEAR) else FAR
+        send(audience, seat, next(iter(plays(audience, seat).values())))
+        audience.wait(600)
+    is_stuck = audience.phase() is Phase.RACING and audience.table.legal(NEAR) == (Call(),)
+    return audience if is_stuck else None
+
+
 def test_the_last_call_waits_for_the_far_seats_earlier_play() -> None:
     """A flip ends what everybody plays on."""
-    for seed in range(300):
-        audience = race(seed)
-        while audience.phase() is Phase.RACING and any(plays(audience, s) for s in (NEAR, FAR)):
-            seat = NEAR if plays(audience, NEAR) else FAR
-            send(audience, seat, next(iter(plays(audience, seat).values())))
-            audience.wait(600)
-        if audience.phase() is Phase.RACING and audience.table.legal(NEAR) == (Call(),):
-            break
+    audience = next(filter(None, map(stuck, range(300))))
     assert isinstance(answer(audience, FAR, send(audience, FAR, Call())), Update)
     number = send(audience, NEAR, Call())
     assert answer(audience, NEAR, number) is None

@@ -238,6 +238,9 @@ export type Uncovered = Schemas["Uncovered"];
 /** What happened, in order. `seq` is one more than in the last snapshot or update. */
 export type Update = Schemas["Update"];
 
+/** Who was first in a contest, and why. Times are microseconds. */
+export type Verdict = Schemas["Verdict"];
+
 /** A state as its reader may see it. */
 export type View = Schemas["View"];
 
