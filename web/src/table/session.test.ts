@@ -56,6 +56,8 @@ function snapshot(seq: number): Snapshot {
       timer: null,
       wins: [0, 0],
       match: 1,
+      lag_cap_ms: 250,
+      contests: [],
     },
   };
 }
