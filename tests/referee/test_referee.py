@@ -93,7 +93,8 @@ def test_the_far_seat_never_waits_for_the_near_one() -> None:
 
 def test_nothing_waits_at_cap_0_nor_before_every_line_is_measured() -> None:
     state, play = position(contested=True)
-    unmeasured = refereed()
+    unmeasured = Referee(SPIT, 2, 250_000)
+    unmeasured.trust(0, 20_000)
     unmeasured.trust(1, None)
     for referee in (refereed(cap_us=0), unmeasured):
         referee.offer(Claim(0, 1, play, 1_000_000), state)

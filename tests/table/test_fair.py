@@ -158,11 +158,13 @@ def test_nobody_waits_for_a_seat_whose_page_is_gone() -> None:
     assert isinstance(answer(audience, NEAR, number), Update)
 
 
-def test_after_a_reconnect_nobody_has_credit_until_the_line_is_measured() -> None:
+@pytest.mark.parametrize("seat", [NEAR, FAR])
+def test_by_reconnecting_nobody_gets_out_of_waiting(seat: int) -> None:
     audience, near, _ = contested()
-    audience.take(audience.table.disconnect(FAR, audience.at))
-    audience.take(audience.table.connect(FAR, audience.at))
-    assert isinstance(answer(audience, NEAR, send(audience, NEAR, near)), Update)
+    audience.take(audience.table.disconnect(seat, audience.at))
+    audience.take(audience.table.connect(seat, audience.at))
+    audience.table.lag(seat, None)
+    assert answer(audience, NEAR, send(audience, NEAR, near)) is None
 
 
 def stuck(seed: int) -> Audience | None:

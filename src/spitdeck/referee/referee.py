@@ -41,6 +41,7 @@ class Referee:
         self._cap_us = cap_us
         self._weighing = weighing
         self._trusted: dict[int, int | None] = {}
+        self._known: dict[int, int] = {}
         self._arbiter: Arbiter = FairOrder(cap_us) if cap_us > 0 else ArrivalOrder()
         self._draws = 0
 
@@ -55,8 +56,14 @@ class Referee:
         return self._arbiter.waiting
 
     def trust(self, seat: int, trusted_us: int | None) -> None:
-        """The seat's round trip is believed to be this; 0 for a bot, None if it is unknown."""
-        self._trusted[seat] = trusted_us
+        """The seat's round trip is believed to be this; 0 for a bot, None if it is unknown.
+
+        What was believed before a reconnect holds until the new line is measured: otherwise
+        whoever arrival order favours could have it by reconnecting over and over.
+        """
+        if trusted_us is not None:
+            self._known[seat] = trusted_us
+        self._trusted[seat] = self._known.get(seat)
         self.credits = credits_of(self._trusted, self._seats, self._cap_us)
 
     def forget(self, seat: int) -> None:
@@ -64,6 +71,11 @@ class Referee:
         if seat in self._trusted:
             del self._trusted[seat]
             self.credits = credits_of(self._trusted, self._seats, self._cap_us)
+
+    def vacate(self, seat: int) -> None:
+        """Whoever comes next to the seat is somebody else."""
+        self._known.pop(seat, None)
+        self.forget(seat)
 
     def show_all(self, at: int) -> None:
         """Everybody was shown everything at once."""

@@ -372,7 +372,7 @@ class Table:
                 effects.append(log(Acted(seat, 0, Resign(), None, at)))
                 effects += self._carry_out(resigned, at)
         self.seats[seat].free()
-        self._referee.forget(seat)
+        self._referee.vacate(seat)
         effects.append(log(Sat(seat, SeatKind.OPEN, "", None, at)))
         if self.phase is Phase.AGREEING:
             return effects + self._enter(Phase.WAITING, at)
