@@ -50,6 +50,15 @@ def test_credit_of_a_play_follows_what_opened_it(events: tuple[Event, ...], expe
     assert credit(events, Play("7D", "c0")) == expected
 
 
+def test_a_card_turned_up_late_by_ones_own_play_is_credited_with_that_too() -> None:
+    events = (played(1, "6S", "c1"), Uncovered("B.s1", "7D"))
+    openings = Openings().all_shown(0).after(events, 500, late=90)
+    deed = Deed(1, Play("7D", "c0"), 900, trip_us=180)
+    assert credit_of(LAGS, openings, deed) == 250
+    top = Openings().all_shown(0).after((played(0, "6S", "c0"),), 500, late=90)
+    assert credit_of(LAGS, top, deed) == 80
+
+
 def test_with_three_seats_another_ones_play_is_told_unequally_late() -> None:
     assert credit((played(0, "6S", "c0"),), Play("7D", "c0"), THREE) == 160
     assert credit((played(1, "6S", "c0"),), Play("7D", "c0"), THREE) == 80

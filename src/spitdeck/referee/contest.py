@@ -63,8 +63,8 @@ class Position:
     def awaited(self, claim: Claim) -> int:
         """The most credit of any action that could still come before the claim."""
         seats = range(self._state.setup.seats)
-        rivals = [seat for seat in seats if seat != claim.seat and self._credits.most(seat)]
-        if not rivals or self._events(claim) is None:
+        rivals = [seat for seat in seats if seat != claim.seat]
+        if self._events(claim) is None:
             return 0
         stake = self.stake(claim)
         if stake is EVERYTHING:

@@ -36,6 +36,8 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
 
     It does if the server opened the opportunity, or with three or more seats another seat, and
     if there was time for the telling and the answer: who acts blindly was not late to see.
+    A card that the seat's own play has turned up was late by that play's way up, and by its
+    waiting, too.
     """
     seat = deed.seat
     if seat >= len(lags.up):
@@ -45,4 +47,4 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
         return lags.up[seat]
     is_told = opening.by == SERVER or (opening.by != seat and len(lags.up) >= MANY_SEATS)
     is_answer = is_told and deed.at >= opening.at + deed.trip_us
-    return lags.most(seat) if is_answer else lags.up[seat]
+    return lags.most(seat) + opening.late if is_answer else lags.up[seat]

@@ -37,6 +37,8 @@ class Opening(msgspec.Struct, frozen=True, gc=False):
     at: int
     """When the server told it, in microseconds."""
     by: int = SERVER
+    late: int = 0
+    """How long after the fair time of the play that turned the card up it was judged."""
 
 
 class Openings(msgspec.Struct, frozen=True):
@@ -56,8 +58,11 @@ class Openings(msgspec.Struct, frozen=True):
         """After everything was shown at once: at a start, or after a pause."""
         return Openings(self.moment + 1, Opening(self.moment + 1, at))
 
-    def after(self, events: tuple[Event, ...], at: int) -> Openings:
-        """After an accepted action's events, or those of the rules' own clock."""
+    def after(self, events: tuple[Event, ...], at: int, late: int = 0) -> Openings:
+        """After an accepted action's events, or those of the rules' own clock.
+
+        `late` is how long after its fair time the action was judged.
+        """
         everything, contest = self.all, self.contest
         tops, cards = dict(self.tops), dict(self.cards)
         for moment, event in enumerate(events, self.moment + 1):
@@ -67,11 +72,11 @@ class Openings(msgspec.Struct, frozen=True):
                 case Flipped():
                     tops[event.target] = Opening(moment, at)
                 case Uncovered():
-                    tops[event.pile] = cards[event.card] = Opening(moment, at)
+                    tops[event.pile] = cards[event.card] = Opening(moment, at, late=late)
                 case Drawn():
-                    cards[event.card] = Opening(moment, at)
+                    cards[event.card] = Opening(moment, at, late=late)
                 case Turned():
-                    cards |= dict.fromkeys(event.cards, Opening(moment, at))
+                    cards |= dict.fromkeys(event.cards, Opening(moment, at, late=late))
                 case ClaimingStarted() | Noted():
                     contest = Opening(moment, at)
                 case Dealt():

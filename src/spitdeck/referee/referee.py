@@ -81,10 +81,11 @@ class Referee:
         """Everybody was shown everything at once."""
         self._openings = self._openings.all_shown(at)
 
-    def follow(self, events: tuple[Event, ...], at: int) -> None:
-        """Take note of what has happened and was told."""
+    def follow(self, events: tuple[Event, ...], at: int, claim: Claim | None = None) -> None:
+        """Take note of what has happened and was told, by the claim if it was one."""
         if self._cap_us > 0:
-            self._openings = self._openings.after(events, at)
+            late = 0 if claim is None else at - claim.fair
+            self._openings = self._openings.after(events, at, late)
 
     def offer(self, claim: Claim, state: State | None) -> None:
         """Take in a claim that has just arrived; its credit is the referee's business."""
@@ -112,7 +113,8 @@ class Referee:
         if self.credits is NO_CREDITS:
             return 0
         trip = self._trusted.get(seat) or 0
-        return self._weighing(self.credits, self._openings, Deed(seat, action, at, trip))
+        credit = self._weighing(self.credits, self._openings, Deed(seat, action, at, trip))
+        return min(credit, self._cap_us)
 
     def _drawing(self, state: State) -> Callable[[int], int]:
         def draw(bound: int) -> int:

@@ -114,7 +114,7 @@ class Race:
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None) -> None:
         self.state = answer.state
-        self._referee.follow(answer.events, at)
+        self._referee.follow(answer.events, at, claim)
         _, _, self._watch = advance(self._game, self.state, self._watch, at)
         self._tell(at, None if claim is None else claim.seat, None if claim is None else claim.id)
         if self.state.stage is Stage.ROUND_OVER:
