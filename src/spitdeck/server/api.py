@@ -18,10 +18,12 @@ __all__ = [
     "GameFacts",
     "Health",
     "LevelFacts",
+    "NeedFacts",
     "NewTable",
     "Opponent",
     "OpponentKind",
     "OptionFacts",
+    "RuleCode",
     "Seated",
     "SitDown",
     "TableFacts",
@@ -56,13 +58,26 @@ class OptionFacts(msgspec.Struct, frozen=True):
     values: tuple[Value, ...]
 
 
+class NeedFacts(msgspec.Struct, frozen=True):
+    """A value of an option that is possible only beside a certain value of another one."""
+
+    name: str
+    value: Value
+    other: str
+    other_value: Value
+
+
 class GameFacts(msgspec.Struct, frozen=True):
     """A game of the catalogue."""
 
     id: str
+    letter: str
+    """Begins the game's rule codes."""
     seats: tuple[int, ...]
     """The numbers of seats that it can be played with."""
     options: tuple[OptionFacts, ...]
+    needs: tuple[NeedFacts, ...]
+    """The options that cannot stand alone."""
 
 
 class About(msgspec.Struct, frozen=True):
@@ -121,6 +136,16 @@ class SitDown(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+class RuleCode(msgspec.Struct, frozen=True):
+    """A game with its house rules, and the short code that stands for both."""
+
+    code: str
+    """As it is written, however it was typed."""
+    game: str
+    options: dict[str, Value]
+    """Every option of the game with its value."""
+
+
 class Seated(msgspec.Struct, frozen=True):
     """The asker's seat."""
 
@@ -147,6 +172,7 @@ class ErrorCode(StrEnum):
     """JSON, but not what this address takes."""
     BAD_NAME = "bad_name"
     BAD_OPTION = "bad_option"
+    BAD_RULE_CODE = "bad_rule_code"
     UNKNOWN_GAME = "unknown_game"
     UNKNOWN_LEVEL = "unknown_level"
     UNKNOWN_TABLE = "unknown_table"

@@ -8,8 +8,10 @@ import msgspec
 from aiohttp import web
 
 from spitdeck.bots.levels import LEVELS, UnknownLevelError, find_level
+from spitdeck.engine.game import Game
 from spitdeck.engine.options import OptionsError, option_facts, parse_options
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
+from spitdeck.games.rulecode import RuleCodeError, parse_rule_code, show_rule_code
 from spitdeck.server import api
 from spitdeck.server.addresses import invite_addresses
 from spitdeck.server.api import ErrorCode
@@ -38,6 +40,7 @@ def add_routes(app: web.Application, client: ClientFiles) -> None:
             web.get("/api/health", _health),
             web.get("/api/openapi.json", _openapi),
             web.get("/api/about", _about),
+            web.get("/api/rules/{code}", _rules),
             web.post("/api/tables", _make_table),
             web.get("/api/tables/{code}", _table),
             web.post("/api/tables/{code}/seats", _sit),
@@ -60,20 +63,38 @@ async def _openapi(request: web.Request) -> web.Response:
 
 async def _about(request: web.Request) -> web.Response:
     parts = request.app[PARTS]
-    games = tuple(
-        api.GameFacts(
-            game.id,
-            game.seats,
-            tuple(
-                api.OptionFacts(fact.name, fact.rule, fact.default, fact.values)
-                for fact in option_facts(game.options)
-            ),
-        )
-        for game in GAMES
-    )
+    games = tuple(map(_game_facts, GAMES))
     levels = tuple(api.LevelFacts(level.id, level.reaction_ms) for level in LEVELS)
     addresses = invite_addresses(parts.settings.host, parts.port)
     return answer(api.About(parts.version, addresses, levels, games))
+
+
+def _game_facts(game: Game) -> api.GameFacts:
+    return api.GameFacts(
+        game.id,
+        game.letter,
+        game.seats,
+        tuple(
+            api.OptionFacts(fact.name, fact.rule, fact.default, fact.values)
+            for fact in option_facts(game.options)
+        ),
+        tuple(
+            api.NeedFacts(need.name, need.value, need.other, need.other_value)
+            for need in game.options.NEEDS
+        ),
+    )
+
+
+async def _rules(request: web.Request) -> web.Response:
+    typed = request.match_info["code"]
+    try:
+        game, options = parse_rule_code(typed)
+    except RuleCodeError as error:
+        raise _bad(ErrorCode.BAD_RULE_CODE, error, error.given, error.expected) from None
+    except OptionsError as error:  # its options are fine one by one, but not together
+        raise _bad(ErrorCode.BAD_RULE_CODE, error, typed, ", ".join(error.allowed)) from None
+    values = {name: getattr(options, name) for name in options.__struct_fields__}
+    return answer(api.RuleCode(show_rule_code(game, options), game.id, values))
 
 
 async def _make_table(request: web.Request) -> web.Response:

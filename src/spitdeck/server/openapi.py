@@ -19,6 +19,7 @@ SENT = (
     wire.ServerMessage,
     api.Health,
     api.About,
+    api.RuleCode,
     api.TableMade,
     api.Seated,
     api.TableFacts,
@@ -44,6 +45,14 @@ ENDPOINTS = (
     Endpoint("get", "/api/health", "Whether the server answers.", 200, "Health"),
     Endpoint("get", "/api/openapi.json", "This document.", 200, None),
     Endpoint("get", "/api/about", "What this server offers.", 200, "About"),
+    Endpoint(
+        "get",
+        "/api/rules/{code}",
+        "The game and the house rules that a rule code stands for.",
+        200,
+        "RuleCode",
+        refuses=(400,),
+    ),
     Endpoint(
         "post",
         "/api/tables",

@@ -25,6 +25,7 @@ from spitdeck.engine.options import show_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
+from spitdeck.games.rulecode import show_rule_code
 from spitdeck.referee.arbiter import Arbiter, ArrivalOrder, Claim
 from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
 from spitdeck.table.entries import (
@@ -39,20 +40,19 @@ from spitdeck.table.entries import (
 )
 from spitdeck.table.phases import IN_MATCH, RUNNING, refused_by_phase
 from spitdeck.table.seats import Seat
-from spitdeck.table.showing import table_view, timer_view
-from spitdeck.table.telling import tell_update
+from spitdeck.table.showing import ended_rounds, table_view, timer_view
+from spitdeck.table.telling import tell_update, tell_wrong_phase
 from spitdeck.wire import (
     Act,
     ClientMessage,
-    Code,
     Decline,
-    Failure,
     Leave,
     Pause,
     Phase,
     Refusal,
     Rematch,
     Resume,
+    RoundView,
     SeatKind,
     Snapshot,
 )
@@ -90,7 +90,9 @@ class Table:
         self.seats = [Seat(number) for number in range(seats)]
         self.phase = Phase.WAITING
         self.state: State | None = None
+        self.rule_code = show_rule_code(game, options)
         self.match = 0
+        self.rounds: list[RoundView] = []
         self.wins = [0] * seats
         self.seq = 0
         self._new_key = new_key
@@ -207,6 +209,8 @@ class Table:
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""
+        if self.phase in RUNNING:
+            self.rounds += ended_rounds(self.game, answer)
         self.state = answer.state
         effects = self._update(answer.events, at, claim)
         if answer.state.stage is Stage.OVER:
@@ -254,6 +258,7 @@ class Table:
 
     def _new_match(self, at: int) -> list[Effect]:
         self.match += 1
+        self.rounds = []
         key = self._new_key()
         setup = self.game.setup(self.options, len(self.seats), Shuffle(key))
         self.state = self.game.deal(setup)
@@ -367,10 +372,7 @@ class Table:
             seat.ready = False
 
     def _wrong_phase(self, seat: int, message: ClientMessage, *expected: Phase) -> list[Effect]:
-        given = type(message).__name__.lower()
-        phases = " or ".join(expected)
-        sentence = f"{given!r} is taken only in the phase {phases}; the table is {self.phase}"
-        return [Tell((seat,), Failure(Code.WRONG_PHASE, sentence, given, phases))]
+        return [tell_wrong_phase(seat, message, self.phase, expected)]
 
     # What is seen.
 

@@ -1,13 +1,13 @@
-"""Who is told what of an update: each its own answer, and no card that is not theirs."""
+"""Who is told what: of an update each its own answer, and no card that is not theirs."""
 
 from __future__ import annotations
 
 from spitdeck.engine.events import Event, owners, sealed
 from spitdeck.referee.arbiter import Claim
 from spitdeck.table.effects import WATCHERS, Effect, Tell
-from spitdeck.wire import TimerView, Update
+from spitdeck.wire import ClientMessage, Code, Failure, Phase, TimerView, Update
 
-__all__ = ["tell_update"]
+__all__ = ["tell_update", "tell_wrong_phase"]
 
 
 def tell_update(
@@ -28,3 +28,13 @@ def tell_update(
     others = tuple(to for to in (*range(seats), WATCHERS) if to not in apart)
     tells.append(Tell(others, Update(seq, sealed(events, None), None, timer)))
     return tells
+
+
+def tell_wrong_phase(
+    seat: int, message: ClientMessage, phase: Phase, expected: tuple[Phase, ...]
+) -> Tell:
+    """To the seat: its message is not taken in this phase, but in the expected ones."""
+    given = type(message).__name__.lower()
+    phases = " or ".join(expected)
+    sentence = f"{given!r} is taken only in the phase {phases}; the table is {phase}"
+    return Tell((seat,), Failure(Code.WRONG_PHASE, sentence, given, phases))
