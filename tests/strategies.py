@@ -1,17 +1,16 @@
 """Matches for Hypothesis: any game of the catalogue, any house rules, any moment of play."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 
 from hypothesis import strategies as st
 
-from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Refused, Slap, Turn
-from spitdeck.engine.cards import DECK
+from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Refused, Slap, Stuck, Turn
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
-from spitdeck.engine.options import option_facts
+from spitdeck.engine.options import option_facts, parse_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Stage, State
 from spitdeck.games.catalogue import GAMES
@@ -28,12 +27,15 @@ __all__ = [
     "walk",
 ]
 
+MOST_SEATS = 4
+
 MOST_STEPS = 90
 """A match of one round takes about forty; with slot moves more."""
 
 texts = st.text(alphabet=st.characters(), max_size=30) | st.from_regex(
-    r"[AB]?:? ?(([0-9JQKA]{1,2}[SHDC]|s[0-9]|[AB]\.s[0-9]|r|c[0-9])>"
-    r"(left|right|c[0-9]|s[0-9]|[AB]\.[rs][0-9]?)|call( c[0-9])?|slap c[0-9]|ready|turn)",
+    r"[AB]?:? ?(([0-9JQKA]{1,2}[SHDC](/[AB])?|\*[RB]|([AB]\.)?[shw][0-9]|[rdnkt]|[cpf][0-9])>"
+    r"(left|right|f|[cpf][0-9]|[shw][0-9]|[AB]\.[rshwnkt][0-9]?)"
+    r"|call( c[0-9])?|slap c[0-9]|ready|turn|stuck)",
     fullmatch=True,
 )
 """Text that anybody might type: nonsense, and what looks like an action."""
@@ -42,22 +44,25 @@ texts = st.text(alphabet=st.characters(), max_size=30) | st.from_regex(
 class Moment:
     """A state that was reached by play, and how."""
 
-    def __init__(self, game: Game, options: Options, seed: int, steps: int) -> None:
+    def __init__(
+        self, game: Game, options: Options, seed: int, steps: int, seats: int | None = None
+    ) -> None:
         self.game = game
-        self.state = fresh(game, options, seed)
+        self.state = fresh(game, options, seed, seats)
         self.seed, self.steps = seed, steps
         self.random = Random(seed)
         for state, _ in walk(game, self.state, self.random, steps):
             self.state = state
 
     def __repr__(self) -> str:
-        return f"{self.state.setup.options} seed={self.seed} steps={self.steps}"
+        setup = self.state.setup
+        return f"{setup.options} seats={setup.seats} seed={self.seed} steps={self.steps}"
 
 
-def fresh(game: Game, options: Options, seed: int) -> State:
+def fresh(game: Game, options: Options, seed: int, seats: int | None = None) -> State:
     """The first layout of a match. The key is the SHA-256 of the seed's digits."""
     key = hashlib.sha256(str(seed).encode()).digest()
-    return game.deal(game.setup(options, game.seats[0], Shuffle(key)))
+    return game.deal(game.setup(options, seats or game.seats[0], Shuffle(key)))
 
 
 def random_action(game: Game, state: State, random: Random) -> tuple[int, Action] | None:
@@ -93,17 +98,35 @@ def walk(
 
 
 def options_of(game: Game) -> st.SearchStrategy[Options]:
-    """Any combination of a game's house rules."""
+    """Any combination of a game's house rules that can stand together."""
     fields = {fact.name: st.sampled_from(fact.values) for fact in option_facts(game.options)}
-    return st.fixed_dictionaries(fields).map(lambda chosen: game.options(**chosen))
+    return st.fixed_dictionaries(fields).map(lambda chosen: possible(game, chosen))
+
+
+def possible(game: Game, chosen: dict[str, bool | int | str]) -> Options:
+    """The options, with what their values need (`Options.NEEDS`) put right."""
+    for need in game.options.NEEDS:
+        if chosen[need.name] == need.value:
+            chosen = {**chosen, need.other: need.other_value}
+    return parse_options(game.options, chosen)
+
+
+def is_possible(game: Game, chosen: dict[str, bool | int | str]) -> bool:
+    """Whether no two of these values exclude each other."""
+    return not any(
+        chosen.get(need.name) == need.value
+        and chosen.get(need.other, need.other_value) != need.other_value
+        for need in game.options.NEEDS
+    )
 
 
 @st.composite
-def moments(draw: st.DrawFn) -> Moment:
-    """Any moment of a match of any game."""
-    game = draw(st.sampled_from(GAMES))
+def moments(draw: st.DrawFn, games: Sequence[Game] = GAMES) -> Moment:
+    """Any moment of a match of any game, at a table of up to four seats."""
+    game = draw(st.sampled_from(games))
     seed = draw(st.integers(0, 2**32 - 1))
-    return Moment(game, draw(options_of(game)), seed, draw(st.integers(0, MOST_STEPS)))
+    seats = draw(st.sampled_from([each for each in game.seats if each <= MOST_SEATS]))
+    return Moment(game, draw(options_of(game)), seed, draw(st.integers(0, MOST_STEPS)), seats)
 
 
 def pairwise_options(game: Game) -> list[Options]:
@@ -114,6 +137,7 @@ def pairwise_options(game: Game) -> list[Options]:
         for one, two in combinations(facts, 2)
         for a in one.values
         for b in two.values
+        if is_possible(game, {one.name: a, two.name: b})
     }
     random = Random(1)
     rows = []
@@ -124,6 +148,7 @@ def pairwise_options(game: Game) -> list[Options]:
             first, second = min(left, key=str)
             row = {fact.name: random.choice(fact.values) for fact in facts}
             row |= dict([first, second])
+            row = {name: getattr(possible(game, row), name) for name in row}
             pairs = set(combinations(row.items(), 2)) & left
             if len(pairs) > len(covered):
                 best, covered = row, set(pairs)
@@ -134,11 +159,11 @@ def pairwise_options(game: Game) -> list[Options]:
 
 def every_action(state: State) -> list[Action]:
     """More actions than any seat could have: every card to every pile, and nonsense."""
-    cards = [*DECK, "", "?", "1X", "6S,5H"]
+    cards = [*sorted({card for pile in state.piles for card in pile}), "", "?", "1X", "6S,5H"]
     piles = [*(spec.id for spec in state.setup.piles), "", "c9", "A", "s1"]
     carried: list[Action] = [
         kind(card, pile) for kind in (Play, Move) for card in cards for pile in piles
     ]
     calls: list[Action] = [Call(pile) for pile in (None, *piles)]
     slaps: list[Action] = [Slap(pile) for pile in piles]
-    return [*carried, *calls, *slaps, Ready(), Turn()]
+    return [*carried, *calls, *slaps, Ready(), Turn(), Stuck()]

@@ -12,6 +12,8 @@ import pytest
 
 from spitdeck.cli import main
 from spitdeck.engine.notation import NotationError, errors
+from spitdeck.games.catalogue import find_game
+from spitdeck.games.rulecode import show_rule_code
 from spitdeck.locales import LANGUAGES, load_catalogue
 
 STUCK = "C: 7D 10C; A: 2C 4D KS QH 2S; B: 3H 3D 5C KC AD; R: 3S+9/9D+9"
@@ -59,7 +61,7 @@ def test_it_says_it_in_norwegian(desk: Run) -> None:
     lines = said.splitlines()
     assert lines[0] == "Stilling"
     assert "A call: godtatt" in lines
-    assert "  A roper spit" in lines
+    assert "  A roper" in lines
     assert "  Rop som gjelder: A" in lines
     assert "  B vender 9D på c1" in lines
     assert "A call: avvist (regel 1.8.1). Du kan ennå legge et kort – 2C passer." in lines
@@ -111,7 +113,7 @@ def test_a_decided_position_ends_by_itself(desk: Run) -> None:
 def test_when_a_round_ends_the_next_layout_is_dealt(desk: Run) -> None:
     best = "--option=match_length=3"
     _, said, _ = desk("spit", "C: 7D 10C; A: 6S", best, "A 6S>c0", "A ready", "B ready")
-    assert "Round 1 ends: All stockpiles emptied. A wins it (cards left 10/25)." in said
+    assert "Round 1 ends: Emptied the layout first. A comes off best (cards left 10/25)." in said
     assert "Round 2 is dealt" in said
     assert "Ready: A" in said
     assert "; round: 2; score: 1/0" in said
@@ -122,14 +124,14 @@ def test_when_a_round_ends_the_next_layout_is_dealt(desk: Run) -> None:
 
 def test_a_drawn_round_is_said(desk: Run) -> None:
     _, said, _ = desk("spit", "C: 7D 10C; A: 2C; B: 3H; R 0/0", "--option", "level_round=replay")
-    assert "Nobody wins it (cards left 1/1)." in said
+    assert "Nobody comes off best (cards left 1/1)." in said
 
 
 def test_every_event_has_its_words(desk: Run) -> None:
     holding = STUCK.replace("3H", "8H")
     _, said, _ = desk("spit", holding, "A call", "wait 30s", "--option", "fill_slots=on")
     for words in (
-        "A calls spit",
+        "A calls",
         "Warned for holding up the round: B",
         "B forfeits the round",
         "The round is over",
@@ -144,9 +146,96 @@ def test_every_event_has_its_words(desk: Run) -> None:
     _, said, _ = desk("spit", "C: 7D 10C; A: QH 2C; B: JC 3D; calls: A", "B JC>c1", "B call")
     assert "The call of A has lapsed" in said
     _, said, _ = desk("spit", STUCK, "B call", "wait 20s")
-    assert "The referee calls spit for A" in said
+    assert "The referee calls for A" in said
     _, said, _ = desk("spit", "deal:1", "B ready")
     assert "B is ready" in said
+
+
+SAID = [
+    (
+        [
+            "spit-rounds",
+            "C: 7D+19 10C+14; A: 6S; B: 2H 3H; R 6/6",
+            "A 6S>c0",
+            "wait 2s",
+            "B slap c1",
+        ],
+        (
+            "A is out first",
+            "Card play stops: the centre piles will be claimed",
+            "B slaps c1 first and takes its cards",
+            "A takes c0 and its cards",
+            "Round 1 ends: Emptied the layout first.",
+        ),
+    ),
+    (
+        ["spit-rounds", "C: 7D 10C; A: -", "wait 2s"],
+        ("The slap contest opens", "The end of the slap contest in"),
+    ),
+    (
+        ["spit-rounds", "C: 7D 10C; A: -; B: 2H"],
+        ("The opening of the slap contest in", "first_out: 0"),
+    ),
+    (
+        ["spit-rounds", "C: 7D 10C; A: 2C; B: 3H; R 0/0", "A call", "B call", "wait 12s"],
+        ("Noted: first_out is -1", "A takes c0 and its cards", "ends: Nobody could go on"),
+    ),
+    (
+        ["spit-rounds", "C: 7D; A: 6S; B: 2H; R 0/3", "A 6S>c0"],
+        ("A wins. No cards left (cards left 0/52)",),
+    ),
+    (
+        ["speed", "C: 7D 10C; P: 0/0; A: 2C; B: 3H; D: 3/4", "A call", "B call", "A s1>c0"],
+        ("The cards of c0 become p0, face down", "A flips"),
+    ),
+    (["speed", "C: 7D 10C; A: 6S 2C; B: 3H; D: 3/4", "A 6S>c0"], ("A draws ",)),
+    (
+        ["slam", "C: 8S; A: 6D; B: 2C; R 10/11; next: 1", "A call", "B call"],
+        ("A flips next", "B flips "),
+    ),
+    (
+        ["nertz", "A: 7H 8S KC 2D 2H 3C; B: KC", "A turn", "A 7H>w1", "A call"],
+        ("A turns ", "A moves 7H from A.n to A.w1", "Nertz! was called. ", "points 0/-2"),
+    ),
+    (["nertz", "A: 6C 9D,8S,7D 10C; B: KC", "A 9D>w2"], ("A moves 9D, 8S, 7D from A.w1 to A.w2",)),
+    (
+        ["nertz", "K: 0/35; A: KC+12 9D 9H QS QC 2C+34", "A turn"],
+        ("A turns the waste over",),
+    ),
+    (
+        ["nertz", "A: KC+12 9D 9H QS QC; B: KD+12 2C 2S QH QD; calls: A", "B stuck"],
+        ("The waste of A goes back onto the stock", "So often in a row all were stuck: 1"),
+    ),
+    (
+        ["nertz", "deal", "--seats", "3", "C resign"],
+        ("C forfeits the round", "Out of the round: C"),
+    ),
+    (["nertz", "F: 4S/A; A: 6S", "A 6S>f0"], ("6S is not next: needs 5.",)),
+    (["nertz", "A: 7S 8S 6D", "A 7S>w1"], ("Red and black must alternate.",)),
+    (["spit", "deal", "--rules", "S-0N"], ("A may: ready",)),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), SAID, ids=lambda each: str(each[:2])[:60])
+def test_what_happens_in_every_game_has_its_words(
+    desk: Run, arguments: list[str], words: tuple[str, ...]
+) -> None:
+    code, said, complaint = desk(*arguments)
+    assert (code, complaint) == (0, "")
+    for each in words:
+        assert each in said
+    assert desk(*arguments, "--lang", "nb")[0] == 0
+    assert desk(*arguments, "--json")[0] == 0
+
+
+def test_a_rule_code_sets_the_house_rules(desk: Run) -> None:
+    game = find_game("spit")
+    code = show_rule_code(game, game.options(wrap=False))
+    position = "C: AS 7D; A: KH 2H"
+    _, said, _ = desk("spit", position, "A KH>c0", "--rules", code, "--json")
+    assert rulings(said)[1]["answer"] == "refused"
+    changed = desk("spit", position, "A KH>c0", "--rules", code, "--option", "wrap=on", "--json")
+    assert rulings(changed[1])[1]["answer"] == "accepted"
 
 
 def test_actions_come_from_a_file_or_standard_input(
@@ -180,12 +269,31 @@ def test_options_stand_anywhere_and_a_seat_may_stand_alone(desk: Run) -> None:
 
 
 BAD = [
-    ([], "no-game", "No game is named: expected one of spit."),
-    (["chess", "deal"], "unknown-game", "There is no game “chess”: expected one of spit."),
+    ([], "no-game", "No game is named: expected one of spit, "),
+    (["chess", "deal"], "unknown-game", "There is no game “chess”: expected one of spit, "),
     (["spit"], "no-position", "There is no position"),
     (["spit", "deal", "--option", "wrap"], "no-value", "“wrap” sets no option"),
     (["spit", "deal", "--option", "wrap=maybe"], "bad-option", "wrap=maybe is not allowed"),
     (["spit", "deal", "--option", "colour=red"], "unknown-option", "no option “colour”"),
+    (
+        ["spit", "deal", "--option", "moves_block_call=on"],
+        "option-conflict",
+        "moves_block_call=on cannot stand without fill_slots=on",
+    ),
+    (["spit", "deal", "--rules", "S-00"], "bad-rules", "“S-00” is no rule code"),
+    (["spit", "deal", "--rules", "X"], "bad-rules", "“X” is no rule code"),
+    (
+        ["slam", "deal", "--rules", "S-0N"],
+        "other-rules",
+        "S-0N is one of spit: expected one of slam",
+    ),
+    (
+        ["spit", "deal", "--seats", "3"],
+        "bad-seats",
+        "“3” is no number of seats here: expected one of 2",
+    ),
+    (["nertz", "F: 4S"], "ownerless-card", "“4S” does not say whose card it is"),
+    (["nertz", "A: 4S/B"], "misplaced-card", "The card 4S/B lies in a pile of A"),
     (["spit", "deal", "--file", "/no/such/file"], "unreadable", "“/no/such/file” cannot be read"),
     (["spit", "C: 7D 7D"], "doubled-card", "The card 7D is named twice"),
     (["spit", "C: 7D 10X"], "foreign-card", "There is no card “10X”"),
@@ -266,7 +374,7 @@ def every_error(kind: type[NotationError]) -> list[type[NotationError]]:
 @pytest.mark.parametrize("kind", every_error(NotationError), ids=lambda kind: kind.__name__)
 def test_the_catalogue_says_what_the_engine_says(kind: type[NotationError]) -> None:
     assert kind.__name__ in errors.__all__
-    named = ("given", "section", "expected", "most", "surplus", "missing", "seats")
+    named = ("given", "section", "expected", "most", "surplus", "missing", "seats", "seat")
     facts: dict[str, str | int] = {name: f"<{name}>" for name in named}
     assert load_catalogue("en").text(f"notation-{kind.code}", **facts) == kind.sentence.format(
         **facts

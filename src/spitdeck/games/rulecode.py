@@ -44,7 +44,10 @@ def show_rule_code(game: Game, options: Options) -> str:
 
 
 def parse_rule_code(text: str) -> tuple[Game, Options]:
-    """The game and the house rules of a code, however it is typed. Raises `RuleCodeError`."""
+    """The game and the house rules of a code, however it is typed.
+
+    Raises `RuleCodeError`, or `ConflictError` for house rules that exclude each other.
+    """
     typed = "".join(text.upper().split()).replace("-", "")
     letters = "".join(game.letter for game in GAMES)
     game = next((game for game in GAMES if typed[:1] == game.letter), None)

@@ -26,10 +26,17 @@ from spitdeck.engine.notation import (
     parse_position,
     seeded,
 )
-from spitdeck.engine.options import OptionsError, parse_options
+from spitdeck.engine.options import (
+    ConflictError,
+    OptionsError,
+    parse_options,
+    show_options,
+    show_value,
+)
 from spitdeck.engine.piles import parse_seat
-from spitdeck.engine.state import State
+from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
+from spitdeck.games.rulecode import RuleCodeError, parse_rule_code
 from spitdeck.judge.desk import Desk, Ruling
 from spitdeck.judge.report import report
 from spitdeck.judge.words import say_ruling
@@ -70,6 +77,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="a house rule, such as wrap=off; may be repeated",
+    )
+    parser.add_argument(
+        "--rules", metavar="CODE", help="the house rules of a rule code, such as S-0N"
+    )
+    parser.add_argument(
+        "--seats", help="how many play, in games for several numbers; the fewest if left out"
     )
     parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language")
     parser.add_argument(
@@ -130,18 +143,51 @@ def _prepare(arguments: argparse.Namespace) -> tuple[Game, Desk, list[Order | Wa
         raise _BadInputError("no-game", "", known=", ".join(game.id for game in GAMES))
     try:
         game = find_game(arguments.game)
-        options = parse_options(game.options, _given_options(arguments.option))
     except UnknownGameError as error:
         raise _BadInputError("unknown-game", error.given, known=", ".join(error.known)) from error
+    options = _parse_rules(game, arguments.rules, _given_options(arguments.option))
+    seats = _parse_seats(game, arguments.seats)
+    position, texts = _read_lines(arguments)
+    setup = game.setup(options, seats, seeded(""))
+    state = parse_position(game, setup, position, strict=arguments.strict)
+    return game, Desk(game, state), _parse_lines(state, texts)
+
+
+def _parse_rules(game: Game, code: str | None, given: dict[str, str]) -> Options:
+    """The house rules of the rule code, changed by the single options."""
+    try:
+        from_code = _parse_code(game, code) if code is not None else {}
+        return parse_options(game.options, {**from_code, **given})
+    except ConflictError as error:
+        need = error.need
+        raise _BadInputError(
+            "option-conflict",
+            show_value(need.value),
+            name=need.name,
+            known=f"{need.other}={show_value(need.other_value)}",
+        ) from error
     except OptionsError as error:
         known = ", ".join(error.allowed)
         if error.value is None:
             raise _BadInputError("unknown-option", error.name, known=known) from error
         raise _BadInputError("bad-option", error.value, name=error.name, known=known) from error
-    position, texts = _read_lines(arguments)
-    setup = game.setup(options, game.seats[0], seeded(""))
-    state = parse_position(game, setup, position, strict=arguments.strict)
-    return game, Desk(game, state), _parse_lines(state, texts)
+
+
+def _parse_code(game: Game, code: str) -> dict[str, str]:
+    try:
+        other, options = parse_rule_code(code)
+    except RuleCodeError as error:
+        raise _BadInputError("bad-rules", error.given) from error
+    if other is not game:
+        raise _BadInputError("other-rules", code, name=other.id, known=game.id)
+    return show_options(options)
+
+
+def _parse_seats(game: Game, given: str | None) -> int:
+    known = {str(seats): seats for seats in game.seats}
+    if given is not None and given not in known:
+        raise _BadInputError("bad-seats", given, known=", ".join(known))
+    return game.seats[0] if given is None else known[given]
 
 
 def _given_options(given: Iterable[str]) -> dict[str, str]:

@@ -7,6 +7,8 @@
     │   ├── BadPileError          a token that is no pile
     │   ├── TooManyPilesError     more piles than there are places
     │   ├── ForeignCardError      a card that the deck does not have
+    │   ├── OwnerlessCardError    a card that does not say from whose deck it is
+    │   ├── MisplacedCardError    a card of one seat's deck in another seat's pile
     │   ├── DoubledCardError      a card named twice
     │   ├── SurplusCardsError     more unknown cards than are left
     │   ├── MissingCardError      cards not placed, where all must be
@@ -33,10 +35,12 @@ __all__ = [
     "BadWaitError",
     "DoubledCardError",
     "ForeignCardError",
+    "MisplacedCardError",
     "MissingCardError",
     "NoPlaceError",
     "NoSeatError",
     "NotationError",
+    "OwnerlessCardError",
     "PositionError",
     "RepeatedSectionError",
     "SurplusCardsError",
@@ -119,6 +123,27 @@ class ForeignCardError(PositionError):
     )
 
 
+class OwnerlessCardError(PositionError):
+    """`given`, on a shared pile, does not say from which seat's deck it is."""
+
+    code = "ownerless-card"
+    sentence = "“{given}” does not say whose card it is: expected its owner too, such as {given}/A."
+
+
+class MisplacedCardError(PositionError):
+    """`given` lies in a pile of the seat `seat`, and is from another seat's deck."""
+
+    code = "misplaced-card"
+    sentence = (
+        "The card {given} lies in a pile of {seat}: expected it in a pile of its owner or "
+        "on a shared one."
+    )
+
+    def __init__(self, given: str, seat: str) -> None:
+        self.seat = seat
+        super().__init__(given, seat=seat)
+
+
 class DoubledCardError(PositionError):
     """The card `given` is named twice."""
 
@@ -154,12 +179,12 @@ class MissingCardError(PositionError):
 
 
 class NoPlaceError(PositionError):
-    """`missing` cards, `given` first, are left over, and all centre piles are empty."""
+    """`missing` cards, `given` first, are left over, and no pile takes them."""
 
     code = "no-place"
     sentence = (
         "The card {given} has no place: expected a centre pile for it to lie under, or "
-        "larger reserves (cards left over: {missing})."
+        "larger face-down piles (cards left over: {missing})."
     )
 
     def __init__(self, given: str, missing: int) -> None:
@@ -189,7 +214,7 @@ class BadActionError(ActionError):
     code = "bad-action"
     sentence = (
         "“{given}” is no action: expected a card and a pile such as 6S>c0 or s3>left, or "
-        "call, ready, slap c1, turn, resign, or wait 10s."
+        "call, ready, slap c1, turn, stuck, resign, or wait 10s."
     )
 
 
