@@ -21,6 +21,11 @@ export function say(id: string, values?: Arguments): string {
   return text(id, values);
 }
 
+/** Several names in a row: "Anna, Bo and Cleo". */
+export function sayList(names: readonly string[]): string {
+  return new Intl.ListFormat(chosen().language, { type: "conjunction" }).format(names);
+}
+
 /** An attribute of the message of that key; see `attribute` in i18n. */
 export function sayPart(id: string, name: string, values?: Arguments): string {
   track();

@@ -37,6 +37,7 @@ const view: View = {
   score: [0, 0],
   result: null,
   outcome: null,
+  memory: {},
 };
 
 function snapshot(seq: number): Snapshot {
@@ -56,6 +57,8 @@ function snapshot(seq: number): Snapshot {
       timer: null,
       wins: [0, 0],
       match: 1,
+      rule_code: "S-0N",
+      rounds: [],
     },
   };
 }

@@ -10,6 +10,16 @@ language-nb = Norsk
 
 game-spit = Spit
 goal-spit = Be first to empty your five piles: put your open cards on the two in the middle, one step up or down. No turns.
+game-spit-rounds = Spit in rounds
+goal-spit-rounds = Get rid of every card you have. Whoever empties the layout slaps for a pile in the middle; what you take is dealt out again.
+game-speed = Speed
+goal-speed = Be first without cards: from a hand of five onto the two piles in the middle, one step up or down.
+game-slam = Slam
+goal-slam = Spit with a single pile in the middle: be first to empty your five piles.
+game-nertz = Nertz
+goal-nertz = Build the suits up from the ace in the middle, and be rid of your Nertz pile first. Every card you bring counts.
+game-spit-three = Spit for three
+goal-spit-three = Three players, three piles in the middle: be first to empty your four.
 
 # Small words
 
@@ -41,6 +51,13 @@ name-nobody = Free seat
 join-label = Have a code?
 join-example = 7KQ2 M4XA
 join-go = Join
+join-use = Use
+join-is-table = That is a table: you will see it before you sit down.
+join-is-rules = That is a rule code: it sets the game and its house rules.
+join-rules-taken = { $code } is a rule code. { $game } and its house rules are set above.
+rule-code = Rule code
+rule-code-copy = Copy the rule code
+rule-code-copied = The rule code is copied.
 house-rules =
     { $count ->
         [0] House rules
@@ -48,7 +65,21 @@ house-rules =
        *[other] { $count } house rules
     }
 house-rules-title = House rules
+house-rule-needs = Only with: { $what }
 house-rules-reset = Back to the usual rules
+
+# Who plays
+
+seats-others = Other players
+seats-other =
+    { $number ->
+        [0] Your opponent
+       *[other] Player { $number }
+    }
+seats-open = Open seat
+seats-open-line = You get a link. The rest wait with you until the open seats are taken.
+seats-start = Start
+seats-make = Make the table
 
 # Inviting
 
@@ -62,7 +93,11 @@ invite-by-hand = The link is selected: copy it with your keyboard or by holding 
 invite-share = Share
 invite-share-title = A game of cards on Spitdeck
 invite-code = Code
-invite-waiting = Waiting for your friend …
+invite-waiting =
+    { $count ->
+        [one] Waiting for your friend …
+       *[other] Waiting for { $count } friends …
+    }
 invite-go = Wait at the table
 
 # Taking a seat
@@ -82,10 +117,18 @@ page-unknown-line = There is no page at this address.
 # Agreeing on the rules
 
 agree-line = { $name } invites you. Agree on the rules, then race.
-agree-line-host = { $name } is here. Agree on the rules, then race.
+agree-line-host =
+    { $count ->
+        [one] { $name } is here. Agree on the rules, then race.
+       *[other] { $name } are here. Agree on the rules, then race.
+    }
 agree = Agree and race
 agree-waiting = Waiting for { $name }
-waiting-line = Your table is ready. It starts when a friend sits down.
+waiting-line =
+    { $count ->
+        [one] Your table is ready. It starts when a friend sits down.
+       *[other] Your table is ready. It starts when { $count } friends have sat down.
+    }
 rules-read = Read the full rules
 ready-own-yes = You are ready
 ready-own-no = You: not yet
@@ -184,7 +227,8 @@ error-unreachable = The server does not answer. Is it running, and are you on it
 error-bad-json = The server did not understand this page. Reload it.
 error-bad-request = The server did not understand this page. Reload it.
 error-bad-name = That name will not do. Use up to 20 letters, digits or signs.
-error-bad-option = The server does not know one of the house rules. Reload the page.
+error-bad-option = These house rules cannot be played together, or the server does not know one of them.
+error-bad-rule-code = That is neither a table’s code nor a rule code. A table’s has eight signs; a rule code looks like S-0N.
 error-unknown-game = The server does not know that game. Reload the page.
 error-unknown-level = The server does not know that level. Reload the page.
 error-unknown-table = There is no such table.

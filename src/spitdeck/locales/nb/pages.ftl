@@ -10,6 +10,16 @@ language-nb = Norsk
 
 game-spit = Spit
 goal-spit = Bli først kvitt de fem haugene dine: legg åpne kort på de to i midten, ett trinn opp eller ned. Ingen venter på tur.
+game-spit-rounds = Spit i omganger
+goal-spit-rounds = Bli kvitt alle kortene du har. Når et utlegg er tømt, smekker dere om haugene i midten; det du tar, deles ut på nytt.
+game-speed = Speed
+goal-speed = Bli først uten kort: fra en hånd på fem til de to haugene i midten, ett trinn opp eller ned.
+game-slam = Slam
+goal-slam = Spit med én haug i midten: bli først kvitt de fem haugene dine.
+game-nertz = Nertz
+goal-nertz = Bygg fargene opp fra esset i midten, og bli først kvitt Nertz-haugen din. Hvert kort du bringer, teller.
+game-spit-three = Spit for tre
+goal-spit-three = Tre spillere, tre hauger i midten: bli først kvitt de fire haugene dine.
 
 # Små ord
 
@@ -41,6 +51,13 @@ name-nobody = Ledig plass
 join-label = Har du kode?
 join-example = 7KQ2 M4XA
 join-go = Bli med
+join-use = Bruk
+join-is-table = Det er et bord: du får se det før du setter deg.
+join-is-rules = Det er en regelkode: den setter spillet og husreglene.
+join-rules-taken = { $code } er en regelkode. { $game } og husreglene er satt ovenfor.
+rule-code = Regelkode
+rule-code-copy = Kopier regelkoden
+rule-code-copied = Regelkoden er kopiert.
 house-rules =
     { $count ->
         [0] Husregler
@@ -48,7 +65,21 @@ house-rules =
        *[other] { $count } husregler
     }
 house-rules-title = Husregler
+house-rule-needs = Bare med: { $what }
 house-rules-reset = Tilbake til de vanlige reglene
+
+# Hvem som spiller
+
+seats-others = Andre spillere
+seats-other =
+    { $number ->
+        [0] Motspilleren
+       *[other] Spiller { $number }
+    }
+seats-open = Ledig plass
+seats-open-line = Du får en lenke. De andre venter sammen med deg til de ledige plassene er tatt.
+seats-start = Start
+seats-make = Sett opp bordet
 
 # Å invitere
 
@@ -62,7 +93,11 @@ invite-by-hand = Lenken er markert: kopier den med tastaturet eller ved å holde
 invite-share = Del
 invite-share-title = Et slag kort på Spitdeck
 invite-code = Kode
-invite-waiting = Venter på vennen din …
+invite-waiting =
+    { $count ->
+        [one] Venter på vennen din …
+       *[other] Venter på { $count } venner …
+    }
 invite-go = Vent ved bordet
 
 # Å ta plass
@@ -82,10 +117,18 @@ page-unknown-line = Det er ingen side på denne adressen.
 # Å bli enige om reglene
 
 agree-line = { $name } inviterer deg. Bli enige om reglene, så er det løpet.
-agree-line-host = { $name } er her. Bli enige om reglene, så er det løpet.
+agree-line-host =
+    { $count ->
+        [one] { $name } er her. Bli enige om reglene, så er det løpet.
+       *[other] { $name } er her. Bli enige om reglene, så er det løpet.
+    }
 agree = Enig – vi starter
 agree-waiting = Venter på { $name }
-waiting-line = Bordet ditt er klart. Det starter når en venn setter seg.
+waiting-line =
+    { $count ->
+        [one] Bordet ditt er klart. Det starter når en venn setter seg.
+       *[other] Bordet ditt er klart. Det starter når { $count } venner har satt seg.
+    }
 rules-read = Les alle reglene
 ready-own-yes = Du er klar
 ready-own-no = Du: ikke ennå
@@ -184,7 +227,8 @@ error-unreachable = Tjeneren svarer ikke. Er den i gang, og er du på nettet den
 error-bad-json = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-bad-request = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-bad-name = Det navnet går ikke. Bruk opptil 20 bokstaver, sifre eller tegn.
-error-bad-option = Tjeneren kjenner ikke en av husreglene. Last inn siden på nytt.
+error-bad-option = Disse husreglene går ikke sammen, eller tjeneren kjenner ikke en av dem.
+error-bad-rule-code = Det er verken koden til et bord eller en regelkode. Et bord har åtte tegn; en regelkode ser ut som S-0N.
 error-unknown-game = Tjeneren kjenner ikke det spillet. Last inn siden på nytt.
 error-unknown-level = Tjeneren kjenner ikke det nivået. Last inn siden på nytt.
 error-unknown-table = Det finnes ikke noe slikt bord.
