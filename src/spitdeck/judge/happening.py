@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from spitdeck.engine.events import (
     Called,
     Claimed,
+    ClaimingStarted,
     Dealt,
     Drawn,
     Event,
@@ -16,7 +19,9 @@ from spitdeck.engine.events import (
     Played,
     Readied,
     Recycled,
+    RoundEnded,
     Shifted,
+    Started,
     Turned,
     TurnedOver,
     Uncovered,
@@ -31,6 +36,25 @@ __all__ = ["say_event"]
 
 CardEvent = Played | Moved | Flipped | Drawn | Uncovered | Turned
 """The events that name cards."""
+
+SAID_OF_SEATS: Mapping[type[Event], str] = {
+    Called: "event-called",
+    Lapsed: "event-lapsed",
+    Forfeited: "event-forfeited",
+    Readied: "event-readied",
+    TurnedOver: "event-turned-over",
+    Shifted: "event-shifted",
+}
+NOTES = {
+    "opened": "opened",
+    "next": "next",
+    "first_out": "first-out",
+    "left": "left",
+    "right": "right",
+    "out": "out",
+    "shifts": "shifts",
+}
+"""What of a game's memory has a sentence of its own."""
 
 
 def say_event(catalogue: Catalogue, event: Event) -> str:
@@ -56,14 +80,13 @@ def say_event(catalogue: Catalogue, event: Event) -> str:
         case Called(pressed=True):
             return catalogue.text("event-pressed", seat=seat_name(event.seat))
         case Called() | Lapsed() | Forfeited() | Readied() | TurnedOver() | Shifted():
-            return catalogue.text(_key(event), seat=seat_name(event.seat))
-        case _:
-            return catalogue.text(_key(event))
-
-
-def _key(event: Event) -> str:
-    """The event's sentence: its tag with hyphens, as `event-turned-over`."""
-    return f"event-{event.__struct_config__.tag.replace('_', '-')}"  # type: ignore[union-attr]
+            return catalogue.text(SAID_OF_SEATS[type(event)], seat=seat_name(event.seat))
+        case Started():
+            return catalogue.text("event-started")
+        case ClaimingStarted():
+            return catalogue.text("event-claiming-started")
+        case RoundEnded():
+            return catalogue.text("event-round-ended")
 
 
 def _say_cards(catalogue: Catalogue, event: CardEvent) -> str:
@@ -95,12 +118,11 @@ def _say_cards(catalogue: Catalogue, event: CardEvent) -> str:
 
 def _say_note(catalogue: Catalogue, event: Noted) -> str:
     """What everybody may know of the game's memory; -1 is nobody's number."""
-    name = event.name.replace("_", "-")
-    if event.value < 0 or not catalogue.has("event-noted", name):
+    if event.value < 0 or event.name not in NOTES:
         return catalogue.text("event-noted", name=event.name, value=event.value)
     return catalogue.attribute(
         "event-noted",
-        name,
+        NOTES[event.name],
         value=event.value,
         seat=seat_name(event.value),
         seats=" ".join(map(seat_name, seats_of(event.value))),
