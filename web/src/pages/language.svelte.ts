@@ -1,5 +1,6 @@
 import { createSubscriber } from "svelte/reactivity";
 
+import type { Problem } from "../api";
 import { attribute, hasText, text } from "../i18n";
 import type { Arguments } from "../i18n";
 import { settings } from "../settings";
@@ -19,6 +20,11 @@ export function chosen(): Settings {
 export function say(id: string, values?: Arguments): string {
   track();
   return text(id, values);
+}
+
+/** What went wrong with a request, for the reader. */
+export function sayProblem(problem: Problem): string {
+  return say(`error-${problem.replaceAll("_", "-")}`);
 }
 
 /** Several names in a row: "Anna, Bo and Cleo". */
