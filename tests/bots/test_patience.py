@@ -59,10 +59,17 @@ def chosen(seen: Sight, *noticed: Action, level: Level = SHARK) -> Action | None
     return choose(seen, noticed, Random(0), level)
 
 
-def test_the_nertz_pile_comes_first() -> None:
+def test_a_point_that_others_may_take_comes_before_a_nertz_card_that_can_wait() -> None:
     seen = sight(["8S", "KD", "KC", "2S"], nertz="7D", foundations=["AS/B"])
     move, play = Move("7D/A", "A.w1"), Play("2S/A", "f0")
-    assert chosen(seen, play, Turn(), move) == move
+    assert chosen(seen, Turn(), move, play) == play
+    assert chosen(seen, Turn(), move) == move
+
+
+def test_the_only_place_for_the_nertz_top_is_not_played_away() -> None:
+    seen = sight(["KS 8S", "KD", "KC", "2S"], nertz="7D", foundations=["7S/B"])
+    move = Move("7D/A", "A.w1")
+    assert chosen(seen, Play("8S/A", "f0"), move) == move
 
 
 def test_a_nertz_card_rather_goes_up_than_down() -> None:

@@ -13,6 +13,7 @@ import msgspec
 
 from spitdeck.engine.actions import RULE_OF, Refused
 from spitdeck.engine.events import Event
+from spitdeck.engine.game import Game
 from spitdeck.engine.notation import (
     Wait,
     parse_action,
@@ -73,6 +74,13 @@ def on_the_engine(case: Facts) -> Iterator[Facts]:
             answer, events = {"answer": "accepted"}, got.events + more
         state, events = deal_next(state, events)
         yield {**facts_of(state, events), **answer}
+
+
+def do(game: Game, state: State, seat: int, text: str) -> State:
+    """The state after an action that must be accepted."""
+    answer = game.apply(state, seat, parse_action(state, seat, text))
+    assert not isinstance(answer, Refused), answer
+    return answer.state
 
 
 def deal_next(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -157,24 +165,20 @@ def check(case: Facts, happened: list[Facts]) -> None:
 
 def check_step(expected: Facts, facts: Facts) -> None:
     derived = derived_from(facts)
+    piles, legal = facts["piles"], facts["legal"]
+    ways: dict[str, Callable[[str, Any], Any]] = {
+        "top": lambda pile, _: piles[pile][-1],
+        "size": lambda pile, _: len(piles[pile]),
+        "pile": lambda pile, _: " ".join(piles[pile]),
+        "sizes": lambda seat, _: sizes_of(piles, seat),
+        "legal": lambda seat, _: legal[seat],
+        "may": lambda seat, value: [text for text in value if text in legal[seat]],
+        "may_not": lambda seat, value: [text for text in value if text not in legal[seat]],
+    }
     for name, value in expected.items():
-        if name == "top":
-            assert {pile: facts["piles"][pile][-1] for pile in value} == value
-        elif name == "size":
-            assert {pile: len(facts["piles"][pile]) for pile in value} == value
-        elif name == "pile":
-            assert {pile: " ".join(facts["piles"][pile]) for pile in value} == value
-        elif name == "sizes":
-            found = {seat: sizes_of(facts["piles"], seat) for seat in value}
-            assert found == value
-        elif name == "legal":
-            assert {seat: facts["legal"][seat] for seat in value} == value
-        elif name == "may":
-            assert {
-                seat: [a for a in value[seat] if a in facts["legal"][seat]] for seat in value
-            } == value
-        elif name == "may_not":
-            assert not any(set(value[seat]) & set(facts["legal"][seat]) for seat in value)
+        if name in ways:
+            found: object = {key: ways[name](key, each) for key, each in value.items()}
+            assert found == value, name
         elif name not in {"do", "why"}:
             found = derived.get(name, facts.get(name))
             assert (found or None) == (value or None), f"{name} is {found!r}"

@@ -8,10 +8,15 @@ import pytest
 
 from spitdeck.bots.human import Reaction
 from spitdeck.bots.levels import LEVELS, Level
+from spitdeck.engine.game import Game
+from spitdeck.games.catalogue import GAMES, find_game
 from spitdeck.games.spit import SPIT, SpitOptions
 from spitdeck.sim import botseats
 from spitdeck.sim.matches import play_match
 from spitdeck.sim.report import Report, add_arguments, measure, run, show_report, wilson
+
+MATCHES = {"nertz": 8, "spit-rounds": 24}
+"""As many as it takes, in games that are long and say much."""
 
 
 def parsed(*given: str) -> argparse.Namespace:
@@ -20,21 +25,23 @@ def parsed(*given: str) -> argparse.Namespace:
     return parser.parse_args(given)
 
 
-def wins_against(level: Level, other: Level, matches: int) -> tuple[int, int]:
-    """How often `level` wins, and how many matches are decided, half of them from either seat."""
+def wins_against(level: Level, other: Level, matches: int, game: Game = SPIT) -> tuple[int, int]:
+    """How often `level` wins, and how many matches are decided, the seats changed in turn."""
     wins = decided = 0
-    for seed in range(matches):
-        seats = (other.id, level.id) if seed % 2 else (level.id, other.id)
-        winner = play_match(seats, seed).outcome.winner
+    for number in range(matches):
+        names = (level.id, other.id) if number % 2 else (other.id, level.id)
+        sitting = (names * 2)[: game.seats[0]]
+        winner = play_match(sitting, number, game=game).outcome.winner
         decided += winner is not None
-        wins += winner == seed % 2
+        wins += winner is not None and sitting[winner] == level.id
     return wins, decided
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize(("calmer", "quicker"), [*pairwise(LEVELS)], ids=lambda level: level.id)
-def test_every_level_beats_the_one_below(calmer: Level, quicker: Level) -> None:
-    low, _ = wilson(*wins_against(quicker, calmer, 160))
-    assert low > 0.6
+def test_every_level_beats_the_one_below(calmer: Level, quicker: Level, game: Game) -> None:
+    low, _ = wilson(*wins_against(quicker, calmer, MATCHES.get(game.id, 160), game))
+    assert low > 0.5
 
 
 def test_a_newcomer_can_beat_the_calmest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +83,22 @@ def test_every_pair_is_in_the_report() -> None:
         assert f"| {level.id} | {level.id} | – | – |" in text
 
 
+@pytest.mark.parametrize("game", ["speed", "spit-three"])
+def test_any_game_is_reported(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(parsed("--matches", "2", "--game", game, "--json")) == 0
+    report = msgspec.json.decode(capsys.readouterr().out, type=Report)
+    assert report.game == game
+    assert report.seats == find_game(game).seats[0]
+    assert all(pair.stalled == 0 for pair in report.pairs)
+
+
+def test_with_three_seats_each_level_has_the_seat_more_in_turn() -> None:
+    """Of equals, each wins about half the matches, since it has half the seats."""
+    report = measure(36, 1, find_game("spit-three").options(), find_game("spit-three"))
+    equal = [pair for pair in report.pairs if pair.level == pair.other]
+    assert all(pair.wins == pair.matches - pair.draws for pair in equal)
+
+
 def test_it_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(parsed("--matches", "2")) == 0
     assert capsys.readouterr().out.startswith("| level | median reaction |")
@@ -107,6 +130,25 @@ def test_quick_is_quick_unless_told_how_many(
 )
 def test_a_wrong_option_is_told(given: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(parsed("--option", given)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert told in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (("--game", "whist"), "there is no game 'whist': expected one of spit"),
+        (("--game", "nertz", "--seats", "9"), "nertz has no 9 seats: expected one of 2, 3, 4"),
+        (("--seats", "3"), "spit has no 3 seats: expected one of 2"),
+        (("--game", "slam", "--option", "target=25"), "there is no option 'target'"),
+    ],
+)
+def test_a_wrong_game_or_number_of_seats_is_told(
+    given: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(parsed(*given)) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert told in err
