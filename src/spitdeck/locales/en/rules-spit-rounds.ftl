@@ -16,7 +16,7 @@ rounds-layout-title = The next layout
 rounds-layout = Each of you shuffles all that you have left, stock cards and spit cards, with the pile you took. Fifteen cards make the stockpiles of 1 to 5, the rest are spit cards.
 rounds-layout-short = With fewer than fifteen there are no spit cards: they are laid out row by row, one on each of the five places, then one on each from the second, and so on until they run out.
 rounds-layout-piles = If both have spit cards, each turns one, and there are two centre piles. If only one has, that player turns alone, and there is one pile for the whole of that layout.
-rounds-count = You play the 6♠, and your stockpiles are empty. { $left } cards lie on the left, { $right } on the right, and you slap the right pile first. With your { $ownSpit } spit cards that makes { $own }. The other player takes { $left }, and has { $otherSpit } spit cards and { $otherStock } stock cards left: { $other }. You are ahead.
+rounds-count = You play the 6♠ on the 7♦, and your stockpiles are empty. { $left } cards lie on the left, { $right } on the right, and you slap the right pile first. With your { $ownSpit } spit cards that makes { $own }. The other player takes { $left }, and has { $otherSpit } spit cards and { $otherStock } stock cards left: { $other }. You are ahead.
 
 rounds-one-title = With one centre pile
 rounds-one = Both play on the same pile, and nobody slaps.

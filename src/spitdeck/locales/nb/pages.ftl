@@ -140,6 +140,7 @@ ready-other-no = { $name }: ikke ennå
 
 result-won = Du vant
 result-lost = { $name } vant
+result-shared = { $names } deler seieren
 result-draw = Uavgjort
 result-ahead =
     { $count ->
@@ -164,12 +165,67 @@ result-forfeited =
 result-score = Stilling: { $score }
 result-left = Kort igjen
 result-left-note = Spitkort er regnet med.
+result-left-speed = Hånd og trekkbunke er regnet med.
+result-points = Poeng
+result-rounds = Vunne omganger
+result-place = { $number }.
+result-has-left = har gått
 result-rematch = Ny kamp
-result-gone = Den andre plassen er ledig nå. Lenken virker fortsatt, om du vil spille videre med noen.
+result-gone = En plass er ledig nå. Lenken virker fortsatt, om du vil spille videre med noen.
 rematch-own-yes = Du vil spille igjen
 rematch-own-no = Du: ikke ennå
 rematch-other-yes = { $name } vil spille igjen
 rematch-other-no = { $name }: ikke ennå
+
+# Mellom omgangene
+
+round-number = Omgang { $number }
+round-won =
+    { $who ->
+        [you] Du vant omgangen
+       *[other] { $name } vant omgangen
+    }
+round-draw = Omgangen er uavgjort
+round-nobody-slapped = Ingen smekket.
+round-slapped =
+    { $who ->
+        [you] Du smekket først på den { $side ->
+            [left] venstre
+           *[right] høyre
+        } haugen: { $count } kort
+       *[other] { $name } smekket først på den { $side ->
+            [left] venstre
+           *[right] høyre
+        } haugen: { $count } kort
+    }
+round-got =
+    { $who ->
+        [you] Du får den { $side ->
+            [left] venstre
+           *[right] høyre
+        } haugen: { $count } kort
+       *[other] { $name } får den { $side ->
+            [left] venstre
+           *[right] høyre
+        } haugen: { $count } kort
+    }
+round-cards = { $count } kort
+round-rounds =
+    { $count ->
+        [one] 1 omgang
+       *[other] { $count } omganger
+    }
+round-next = Neste omgang
+round-ready = Du er klar
+round-soon = Av seg selv om { $count } s
+history-title = Omgang for omgang
+history-points = Poeng i hver omgang
+history-cards = Kort igjen etter hver omgang
+sheet-brought = Brakt
+sheet-left = Nertz-haug
+sheet-bonus = Tillegg
+sheet-round = Omgang
+sheet-total = I alt
 
 # Pause og forbindelse
 

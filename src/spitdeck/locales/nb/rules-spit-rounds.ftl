@@ -16,7 +16,7 @@ rounds-layout-title = Nytt utlegg
 rounds-layout = Hver av dere blander alt som er igjen, stokkort og spitkort, med haugen som ble tatt. Femten kort blir stokkhaugene med 1 til 5, resten er spitkort.
 rounds-layout-short = Har du færre enn femten, har du ingen spitkort: kortene legges ut rad for rad, ett på hver av de fem plassene, så ett på hver fra den andre, og så videre til det er slutt.
 rounds-layout-piles = Har begge spitkort, vender hver et, og det blir to midthauger. Har bare én det, vender den spilleren alene, og det er én haug i hele det utlegget.
-rounds-count = Du legger 6♠, og stokkhaugene dine er tomme. Det ligger { $left } kort til venstre og { $right } til høyre, og du smekker først, på den høyre haugen. Med de { $ownSpit } spitkortene dine blir det { $own }. Motspilleren tar { $left }, og har { $otherSpit } spitkort og { $otherStock } stokkort igjen: { $other }. Du ligger foran.
+rounds-count = Du legger 6♠ på 7♦, og stokkhaugene dine er tomme. Det ligger { $left } kort til venstre og { $right } til høyre, og du smekker først, på den høyre haugen. Med de { $ownSpit } spitkortene dine blir det { $own }. Motspilleren tar { $left }, og har { $otherSpit } spitkort og { $otherStock } stokkort igjen: { $other }. Du ligger foran.
 
 rounds-one-title = Med én midthaug
 rounds-one = Begge legger på den samme haugen, og ingen smekker.
