@@ -1,0 +1,466 @@
+import { around, cardAt, edge, mirrored } from "./frame";
+import type { Frame, Place, Spread } from "./frame";
+import { bottom, middle, right } from "./rectangle";
+import type { Rectangle } from "./rectangle";
+import { cardRatio, kindOf } from "./sizes";
+import type { Area, Kind } from "./sizes";
+
+/**
+ * Where everything lies on a table of patiences: shared foundations in the
+ * disc, own work piles below them, Nertz pile, waste and stock under the
+ * thumbs. The look, section 5, at its own sizes; pure numbers.
+ */
+
+/** What a patience's layout depends on besides the area. */
+export interface Company {
+  readonly opponents: number;
+  readonly foundations: number;
+  /** Own work piles; as many as every opponent has. */
+  readonly works: number;
+  readonly isLeftHanded: boolean;
+  readonly hasKeyCaps: boolean;
+}
+
+/** One opponent's piles, left to right. */
+export interface Solitaire {
+  readonly nertz: Rectangle;
+  readonly works: readonly Rectangle[];
+  readonly waste: Rectangle;
+  readonly stock: Rectangle;
+}
+
+/** Where everything lies. */
+export interface PatienceLayout extends Frame {
+  readonly foundations: readonly Place[];
+  readonly works: readonly Place[];
+  readonly nertz: Place;
+  readonly waste: Place;
+  readonly stock: Place;
+  readonly opponents: readonly Solitaire[];
+  /** How far hidden cards of an opponent's pile show. */
+  readonly theirStep: number;
+  readonly stuck: Rectangle;
+}
+
+/** Covered cards of a cascade and of a fan show this much of a card. */
+const strip = 0.3;
+const sideStrip = 0.38;
+/** The least room between two rows. */
+const near = 10;
+
+const corner_px = 122;
+
+// The opponents' rows.
+
+/** One row of all that an opponent has. */
+function inOneRow(x: number, y: number, width: number, gaps: readonly [number, number, number], works: number): Solitaire {
+  const [outer, inner, last] = gaps;
+  const nertz = cardAt(x, y, width);
+  const first = x + width + outer;
+  const row = Array.from({ length: works }, (_, at) => cardAt(first + at * (width + inner), y, width));
+  const wasteAt = first + works * (width + inner) - inner + outer;
+  return {
+    nertz,
+    works: row,
+    waste: cardAt(wasteAt, y, width),
+    stock: cardAt(wasteAt + width + last, y, width),
+  };
+}
+
+/** Work piles above, the others below them: where there is little width. */
+function inTwoRows(x: number, y: number, width: number, works: number, between: number): Solitaire {
+  const gap = 4;
+  const row = Array.from({ length: works }, (_, at) => cardAt(x + at * (width + gap), y, width));
+  const under = y + cardRatio * width + between;
+  const end = x + works * (width + gap) - gap;
+  return {
+    works: row,
+    nertz: cardAt(x, under, width),
+    waste: cardAt(end - 2 * width - gap, under, width),
+    stock: cardAt(end - width, under, width),
+  };
+}
+
+function lone(area: Area, kind: Kind, works: number): Solitaire {
+  const { width, height } = area;
+  switch (kind) {
+    case "upright": {
+      const w = Math.min(40, (width - 101) / 7);
+      const free = width - 28 - (works + 3) * w - (works - 1) * 7 - 12;
+      return inOneRow(14, 57, w, [free / 2, 7, 12], works);
+    }
+    case "tablet": {
+      const w = 0.082 * width;
+      const whole = (works + 3) * w + 2 * 32 + (works - 1) * 10 + 14;
+      return inOneRow((width - whole) / 2, 106, w, [32, 10, 14], works);
+    }
+    case "lying": {
+      const w = 0.093 * height;
+      const whole = (works + 3) * w + 2 * 16 + (works - 1) * 5 + 8;
+      return inOneRow((width - whole) / 2, 18, w, [16, 5, 8], works);
+    }
+    case "laptop": {
+      const w = 0.077 * height;
+      const whole = (works + 3) * w + 2 * 41 + (works - 1) * 13 + 15;
+      return inOneRow((width - whole) / 2, 35, w, [41, 13, 15], works);
+    }
+  }
+}
+
+interface Crowd {
+  readonly opponents: readonly Solitaire[];
+  readonly heads: readonly Rectangle[];
+  readonly step: number;
+}
+
+/** Several opponents side by side, each with a name above. */
+function crowd(area: Area, kind: Kind, { opponents, works }: Company): Crowd {
+  const isPhone = kind === "upright" || kind === "lying";
+  const side = isPhone ? 12 : 24;
+  const between = isPhone ? 14 : 40;
+  const spare = kind === "upright" || kind === "tablet" ? 0 : corner_px - side;
+  const wide = (area.width - 2 * side - spare - between * (opponents - 1)) / opponents;
+  const [top, headTop, most] = {
+    upright: [68, 46, 34],
+    lying: [32, 3, Math.min(0.085, opponents > 2 ? 0.072 : 1) * area.height],
+    tablet: [106, 16, 0.066 * area.width],
+    laptop: [86, 14, 0.066 * area.height],
+  }[kind] as [number, number, number];
+  // In one row if the cards stay large enough to be read.
+  const single = Math.min(most, (wide - 2 * 10 - (works - 1) * 4 - 5) / (works + 3));
+  const isSingle = single >= (kind === "lying" ? 22 : 30);
+  const double = Math.min(most, (wide - (works - 1) * 4) / works);
+  const starts = Array.from({ length: opponents }, (_, at) => side + at * (wide + between));
+  const heads = starts.map((x, at) => {
+    const isUnderMenu = at === opponents - 1 && kind === "tablet";
+    return { x, y: headTop, width: isUnderMenu ? wide - corner_px + side : wide, height: top - headTop - 12 };
+  });
+  return {
+    opponents: starts.map((x) =>
+      isSingle
+        ? inOneRow(x, top, single, [10, 4, 5], works)
+        : inTwoRows(x, top, double, works, isPhone ? 10 : 16),
+    ),
+    heads,
+    step: isPhone ? 2 : 3,
+  };
+}
+
+// The foundations.
+
+/** How the foundations stand: in how many columns, how large, how far apart. */
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly gap: readonly [number, number];
+}
+
+/** The grid with the largest cards that fits; no cell is too small to be hit. */
+function gridFor(count: number, wide: number, tall: number, most: number, gap: readonly [number, number]): Grid {
+  const grids = Array.from({ length: count }, (_, at) => at + 1)
+    .map((columns) => {
+      const rows = Math.ceil(count / columns);
+      const across = (wide - (columns - 1) * gap[0]) / columns;
+      const along = (tall - (rows - 1) * gap[1]) / rows / cardRatio;
+      return { columns, rows, width: Math.min(most, across, along), gap };
+    })
+    .filter(({ columns, rows }) => wide / columns >= 44 && (tall + gap[1]) / rows >= 44);
+  // Of two that are as large, the one that is wider than it is high.
+  return grids.reduce((best, grid) => (grid.width >= best.width - 0.5 ? grid : best), grids[0] ?? {
+    columns: 4,
+    rows: Math.ceil(count / 4),
+    width: 20,
+    gap,
+  });
+}
+
+function heightOf({ rows, width, gap }: Grid): number {
+  return rows * cardRatio * width + (rows - 1) * gap[1];
+}
+
+/** The foundations' places; their targets meet in the middle of the gaps, and reach at least 44 px. */
+function foundationsIn(count: number, grid: Grid, x: number, y: number): Place[] {
+  const [gapX, gapY] = grid.gap;
+  const pitchX = Math.max(grid.width + gapX, 44);
+  const pitchY = Math.max(cardRatio * grid.width + gapY, 44);
+  const left = x - (grid.columns * pitchX) / 2;
+  return Array.from({ length: count }, (_, at) => {
+    const column = at % grid.columns;
+    const row = Math.floor(at / grid.columns);
+    const target = { x: left + column * pitchX, y: y - gapY / 2 + row * pitchY, width: pitchX, height: pitchY };
+    const card = around(middle(target), grid.width, cardRatio * grid.width);
+    return { card, target, step: 0, spread: null };
+  });
+}
+
+// Upright: phones and tablets.
+
+interface Measures {
+  readonly side: number;
+  readonly nertz: number;
+  readonly small: number;
+  readonly work: number;
+  readonly button: number;
+  readonly bottom: number;
+  readonly step: number;
+  readonly most: number;
+}
+
+function measuresOf(area: Area, kind: Kind): Measures {
+  const { width, height } = area;
+  if (kind === "tablet") {
+    return {
+      side: 36,
+      nertz: 0.165 * width,
+      small: 0.13 * width,
+      work: 0.13 * width,
+      button: 80,
+      bottom: 28,
+      step: 5,
+      most: 0.125 * width,
+    };
+  }
+  const isSmall = width < 360 || height < 700;
+  return {
+    side: 14,
+    nertz: height < 600 ? 62 : isSmall ? 76 : 92,
+    small: isSmall ? 60 : 74,
+    work: Math.min(70, 0.1 * height, (width - 28 - 3 * 12) / 4),
+    button: isSmall ? 48 : 51,
+    bottom: 8,
+    step: isSmall ? 2 : 4,
+    most: 60,
+  };
+}
+
+function column(box: Rectangle, gap: number, top: number, end: number): Rectangle {
+  return { x: box.x - gap / 2, y: top, width: box.width + gap, height: end - top };
+}
+
+/** Nertz pile, waste and stock in one row; buttons below it. */
+function thumbRow(area: Area, measures: Measures, caps: number): {
+  nertz: Rectangle;
+  waste: Rectangle;
+  stock: Rectangle;
+  button: Rectangle;
+  stuck: Rectangle;
+} {
+  const { side, nertz: large, small, button: tall, bottom: margin, step } = measures;
+  const y = area.height - margin - caps - tall;
+  const nertz = cardAt(side, y - near - 4 * step - cardRatio * large, large);
+  const middleOf = middle(nertz).y + 2;
+  const wasteX = right(nertz) + 18;
+  const waste = cardAt(wasteX, middleOf - (cardRatio * small) / 2, small);
+  const stock = cardAt(area.width - side - small, middleOf - (cardRatio * small) / 2, small);
+  return {
+    nertz,
+    waste,
+    stock,
+    button: { x: wasteX, y, width: area.width - side - wasteX, height: tall },
+    stuck: { x: side, y, width: wasteX - 12 - side, height: tall },
+  };
+}
+
+function upright(area: Area, company: Company, kind: Kind): PatienceLayout {
+  const measures = measuresOf(area, kind);
+  const { side, work: width } = measures;
+  const { opponents, heads, step: theirStep } = theirsIn(area, company, kind);
+  const theirEnd = Math.max(...opponents.flatMap(boxesOf).map(bottom));
+  const corner = thumbRow(area, measures, company.hasKeyCaps && kind === "tablet" ? 24 : 0);
+  // The count's tab and the fingers need a little room above the Nertz pile.
+  const free = corner.nertz.y - near - theirEnd - near;
+  const tall = cardRatio * width;
+  const least = tall + 24;
+  const gap: readonly [number, number] = kind === "tablet" ? [16, 16] : [area.height < 700 ? 6 : 12, area.height < 700 ? 6 : 12];
+  const grid = gridFor(
+    company.foundations,
+    area.width - 2 * side,
+    Math.min(0.5 * free, free - least - near),
+    measures.most,
+    gap,
+  );
+  const gridTall = heightOf(grid);
+  const workZone = Math.min(1.9 * tall, free - gridTall - near);
+  const spare = free - gridTall - workZone;
+  // Room for a label under the grid, if there is any; what is left lies above it.
+  const above = spare > 62 ? Math.min(34, spare - 60) : spare > near ? (spare - near) / 2 : 0;
+  const gridTop = theirEnd + near + above;
+  const gridEnd = gridTop + gridTall;
+  const workTop = corner.nertz.y - near - workZone;
+  const isRoomy = workTop - gridEnd >= 56;
+  const pitch = (area.width - 2 * side - width) / (company.works - 1);
+  const worksGap = pitch - width;
+  const works = Array.from({ length: company.works }, (_, at): Place => {
+    const card = cardAt(side + at * pitch, workTop, width);
+    const spread: Spread = { axis: "y", room: workZone - tall, step: strip * tall };
+    const target = column(card, Math.min(worksGap, 2 * side), workTop - 5, corner.nertz.y - 5);
+    return { card, target, step: 0, spread };
+  });
+  const horizon = gridTop + gridTall / 2;
+  const reach = Math.hypot((grid.columns * (grid.width + gap[0])) / 2, gridTall / 2);
+  return finish(area, company, {
+    kind,
+    horizon,
+    radius: Math.min(area.width / 2 - edge, Math.max(reach + 18, 0.3 * area.width)),
+    foundations: foundationsIn(company.foundations, grid, area.width / 2, gridTop),
+    works,
+    corner,
+    rowTop: corner.nertz.y - 5,
+    opponents,
+    heads,
+    theirStep,
+    step: measures.step,
+    notice: isRoomy
+      ? { y: gridEnd + 14, grows: "down" }
+      : { y: gridTop - 6, grows: "up" },
+  });
+}
+
+// Wide: lying phones and laptops.
+
+function wide(area: Area, company: Company, kind: Kind): PatienceLayout {
+  const { width, height } = area;
+  const isPhone = kind === "lying";
+  const { opponents, heads, step: theirStep } = theirsIn(area, company, kind);
+  const theirEnd = Math.max(...opponents.flatMap(boxesOf).map(bottom));
+  const caps = company.hasKeyCaps ? (isPhone ? 26 : 46) : 0;
+  const end = height - caps - (isPhone ? 10 : 24);
+  const workWidth = isPhone ? 0.125 * height : Math.min(0.129 * height, 0.082 * width);
+  const tall = cardRatio * workWidth;
+  const least = isPhone ? Math.max(124, 0.35 * height) : 0.38 * height;
+  const free = end - least - theirEnd - 2 * near;
+  const gap: readonly [number, number] = isPhone ? [10, 6] : [14, 14];
+  const most = isPhone ? 0.14 * height : 0.1155 * height;
+  const grid = gridFor(company.foundations, width - (isPhone ? 24 : 64), free, most, gap);
+  const gridTall = heightOf(grid);
+  const spare = Math.max(0, free - gridTall);
+  const gridTop = theirEnd + near + spare * 0.5;
+  const gridEnd = gridTop + gridTall;
+  const workTop = end - least;
+  const workGap = Math.max(22, 72 - workWidth);
+  const large = isPhone ? 0.19 * height : Math.min(0.1667 * height, 0.105 * width);
+  const fan = workWidth * (1 + 2 * sideStrip);
+  const apart = isPhone ? 24 : Math.min(90, 0.05 * width);
+  const whole = large + apart + company.works * (workWidth + workGap) - workGap + apart + fan + 16 + workWidth;
+  const x = (width - whole) / 2;
+  const buttonTall = isPhone ? 46 : 62;
+  const stuckIsUnder = isPhone;
+  const nertzRoom = stuckIsUnder ? end - buttonTall - near : end;
+  const nertz = cardAt(x, nertzRoom - 4 * (isPhone ? 2 : 5) - cardRatio * large, large);
+  const firstWork = right(nertz) + apart;
+  const worksEnd = firstWork + company.works * (workWidth + workGap) - workGap;
+  const buttonY = end - buttonTall;
+  const wasteY = buttonY - near - 4 * (isPhone ? 2 : 5) - tall;
+  const waste = cardAt(worksEnd + apart, wasteY, workWidth);
+  const stock = cardAt(waste.x + fan + 16, wasteY, workWidth);
+  const rightEnd = right(stock);
+  const stuckWide = stuckIsUnder ? large + 8 : 0.36 * (rightEnd - waste.x);
+  const stuckX = stuckIsUnder ? nertz.x - 4 : waste.x;
+  const buttonX = stuckIsUnder ? waste.x : waste.x + stuckWide + near;
+  const works = Array.from({ length: company.works }, (_, at): Place => {
+    const card = cardAt(firstWork + at * (workWidth + workGap), workTop, workWidth);
+    const spread: Spread = { axis: "y", room: end - workTop - tall, step: strip * tall };
+    return { card, target: column(card, workGap, workTop - 5, height), step: 0, spread };
+  });
+  return finish(area, company, {
+    kind,
+    horizon: gridTop + gridTall / 2,
+    radius: isPhone ? 0.36 * height : 0.26 * height,
+    foundations: foundationsIn(company.foundations, grid, width / 2, gridTop),
+    works,
+    corner: {
+      nertz,
+      waste,
+      stock,
+      button: { x: buttonX, y: buttonY, width: rightEnd - buttonX, height: buttonTall },
+      stuck: { x: stuckX, y: buttonY, width: stuckWide, height: buttonTall },
+    },
+    rowTop: workTop - 5,
+    opponents,
+    heads,
+    theirStep,
+    step: isPhone ? 2 : 5,
+    notice:
+      workTop - gridEnd >= 52 || !isPhone
+        ? { y: gridEnd + 14, grows: "down" }
+        : { y: gridTop - 6, grows: "up" },
+  });
+}
+
+// What both have in common.
+
+/** All boxes of an opponent. */
+export function boxesOf({ nertz, works, waste, stock }: Solitaire): Rectangle[] {
+  return [nertz, ...works, waste, stock];
+}
+
+function theirsIn(area: Area, company: Company, kind: Kind): Crowd {
+  if (company.opponents > 1) return crowd(area, kind, company);
+  const only = company.opponents === 1 ? [lone(area, kind, company.works)] : [];
+  const isPhone = kind === "upright" || kind === "lying";
+  return { opponents: only, heads: [], step: isPhone ? 2.5 : 3.5 };
+}
+
+interface Parts {
+  readonly kind: Kind;
+  readonly horizon: number;
+  readonly radius: number;
+  readonly foundations: readonly Place[];
+  readonly works: readonly Place[];
+  readonly corner: ReturnType<typeof thumbRow>;
+  readonly rowTop: number;
+  readonly opponents: readonly Solitaire[];
+  readonly heads: readonly Rectangle[];
+  readonly theirStep: number;
+  readonly step: number;
+  readonly notice: PatienceLayout["notice"];
+}
+
+function finish(area: Area, { isLeftHanded }: Company, parts: Parts): PatienceLayout {
+  const { corner, step, kind, rowTop } = parts;
+  const turn = (box: Rectangle): Rectangle => (isLeftHanded ? mirrored(box, area) : box);
+  const small = corner.waste.width;
+  const fan = { axis: "x", room: 2 * sideStrip * small, step: sideStrip * small } as const;
+  const end = corner.button.y - 4;
+  const top = kind === "upright" || kind === "tablet" ? rowTop : corner.waste.y - 12;
+  // A fan grows to the right for either hand, so that the indices stay free.
+  const spread = corner.waste.width + fan.room;
+  const waste = isLeftHanded
+    ? { ...corner.waste, x: area.width - corner.waste.x - spread }
+    : corner.waste;
+  const stock = turn(corner.stock);
+  const nertz = turn(corner.nertz);
+  const nertzEnd = kind === "laptop" ? area.height : end;
+  const wide = (box: Rectangle, width: number, from: number, to: number): Rectangle => ({
+    x: box.x - 6,
+    y: from,
+    width: width + 12,
+    height: to - from,
+  });
+  return {
+    kind,
+    area,
+    horizon: parts.horizon,
+    disc: { x: area.width / 2, y: parts.horizon, radius: parts.radius },
+    button: turn(corner.button),
+    stuck: turn(corner.stuck),
+    shared: parts.foundations.map((place) => place.card),
+    sharedEnd: rowTop,
+    heads: parts.heads,
+    notice: parts.notice,
+    foundations: parts.foundations,
+    works: parts.works,
+    nertz: { card: nertz, target: wide(nertz, nertz.width, nertz.y - 5, nertzEnd), step, spread: null },
+    waste: { card: waste, target: wide(waste, spread, Math.max(top, waste.y - 12), end), step: 0, spread: fan },
+    stock: { card: stock, target: wide(stock, stock.width, Math.max(top, stock.y - 12), end), step, spread: null },
+    opponents: parts.opponents,
+    theirStep: parts.theirStep,
+  };
+}
+
+/** Where everything lies in an area. Does not check that the area is large enough for a table. */
+export function layOutPatience(area: Area, company: Company): PatienceLayout {
+  const kind = kindOf(area);
+  return kind === "upright" || kind === "tablet" ? upright(area, company, kind) : wide(area, company, kind);
+}
