@@ -1,22 +1,21 @@
 """Whole matches in virtual time: they all end, at human speed, and the same each time."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from spitdeck.bots.human import FLOOR_MS
 from spitdeck.bots.levels import LEVELS, UnknownLevelError
 from spitdeck.engine.game import Game
-from spitdeck.engine.options import option_facts, parse_options
-from spitdeck.engine.state import Ending
+from spitdeck.engine.state import Ending, Options
 from spitdeck.games.catalogue import GAMES, find_game
 from spitdeck.games.nertz import NERTZ, NertzOptions
 from spitdeck.games.spit import SpitOptions
 from spitdeck.games.spit_rounds import SPIT_ROUNDS, SpitRoundsOptions
 from spitdeck.sim import matches
 from spitdeck.sim.matches import EndlessMatchError, MatchFacts, play_match
+from tests.strategies import options_of
 
 names = st.sampled_from([level.id for level in LEVELS])
 seeds = st.integers(0, 10**9)
@@ -24,13 +23,13 @@ PLAYED_OUT = {Ending.CLEARED, Ending.BLOCKED, Ending.WITHOUT_CARDS, Ending.CALLE
 SHORT = {"nertz": NertzOptions(target=25)}
 
 
-def house_rules(game: Game) -> st.SearchStrategy[dict[str, Any]]:
+def house_rules(game: Game) -> st.SearchStrategy[Options]:
     """Any house rules of a game, but no long matches of Nertz."""
-    facts = option_facts(game.options)
-    chosen = {fact.name: st.sampled_from(fact.values) for fact in facts}
-    if "target" in chosen:
-        chosen["target"] = st.sampled_from((25, 50))
-    return st.fixed_dictionaries(chosen)
+    return options_of(game).map(
+        lambda options: (
+            structs.replace(options, target=25) if isinstance(options, NertzOptions) else options
+        )
+    )
 
 
 def check(facts: MatchFacts) -> None:
@@ -62,11 +61,11 @@ def test_so_is_every_match_of_any_game_in_any_seats(game: Game, data: st.DataObj
 @settings(max_examples=25)
 def test_so_it_is_by_any_house_rules(game: Game, data: st.DataObject) -> None:
     levels = data.draw(st.lists(names, min_size=game.seats[0], max_size=game.seats[0]))
-    rules = data.draw(house_rules(game))
-    facts = play_match(levels, data.draw(seeds), parse_options(game.options, rules), game=game)
+    options = data.draw(house_rules(game))
+    facts = play_match(levels, data.draw(seeds), options, game=game)
     check(facts)
-    if rules.get("level_round") == "draw":
-        assert facts.rounds <= 2 * rules["match_length"] - 1
+    if getattr(options, "level_round", None) == "draw":
+        assert facts.rounds <= 2 * getattr(options, "match_length", 1) - 1
 
 
 @given(names, names, seeds)

@@ -13,13 +13,16 @@ CALLS = 200.0
 """Nertz! is said before anything else, if it is to be said at all."""
 NERTZ_UP = 100.0
 """A Nertz card on a foundation: a point, a penalty less, and the next card turned up."""
-NERTZ_DOWN = 80.0
-"""A Nertz card on a work pile; in an empty one it takes up the only room there is."""
-NERTZ_IN_GAP = 65.0
 UP = 50.0
-"""A point."""
-FREES = 45.0
-"""What lets the Nertz top go next."""
+"""A point, before somebody else takes it."""
+NERTZ_DOWN = 48.0
+"""A Nertz card on a work pile, where nobody races for it."""
+NERTZ_IN_GAP = 40.0
+"""A Nertz card in an empty work pile takes up the room that anything else could have."""
+FREES = 30.0
+"""What lets the Nertz top go next; taken off where it is kept from going."""
+EXPOSES = 35.0
+"""A run carried away from a card that a foundation takes."""
 GAP = 12.0
 """A work pile emptied, once the Nertz pile is empty: room for the waste."""
 FROM_WASTE = 15.0
@@ -77,7 +80,7 @@ def weigh(sight: Sight, action: Action, depth: int) -> float:
 def _weigh_play(layout: Solitaire, play: Play) -> float:
     if layout.is_nertz_top(play.card):
         return NERTZ_UP
-    return UP + (FREES if _frees_nertz(layout, play) else 0.0)
+    return UP + FREES * (layout.after(play).nertz_goes() - layout.nertz_goes())
 
 
 def _weigh_race(sight: Sight, play: Play) -> float:
@@ -107,7 +110,7 @@ def _weigh_move(layout: Solitaire, move: Move) -> float:
     if depth == 0:
         return 0.0 if to_gap else frees or GAP
     exposed = layout.works[source][depth - 1]
-    return frees or (UP - 5 if layout.foundation_for(exposed) else 0.0)
+    return frees or (EXPOSES if layout.foundation_for(exposed) else 0.0)
 
 
 def _frees_nertz(layout: Solitaire, action: Play | Move) -> bool:
