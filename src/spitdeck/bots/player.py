@@ -71,6 +71,7 @@ class Player:
         self._is_accepted = False  # the last one sent was, and what came of it is not seen yet
         self._last_act: int | None = None
         self._hand = BUTTON
+        self._places: dict[str, Place] = {}  # looked up once: no pile changes its place
 
     def see(self, view: View, legal: tuple[Action, ...], at: int) -> None:
         """Take in what the table looks like now; `legal` is what this seat may do.
@@ -235,7 +236,7 @@ class Player:
         """The places that the hand goes to for an action."""
         if self._view is None:
             return (BUTTON,)
-        places = layout_places(self._view, self.seat)
+        places = self._places = self._places or layout_places(self._view, self.seat)
         match action:
             case Play(card=card, pile=pile) | Move(card=card, pile=pile):
                 own = (each for each in self._view.piles if each.seat == self.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -115,7 +115,7 @@ class _Watcher:
         self._length = 0
         self._racing_since: int | None = None
 
-    def watch(self, effects: Iterable[Effect], at: int) -> None:
+    def watch(self, effects: Sequence[Effect], at: int) -> None:
         """Take in what came of one step."""
         for effect in effects:
             match effect:
@@ -128,6 +128,8 @@ class _Watcher:
                         self._refusals[seat] += 1
                 case _:
                     continue
+        if not effects:
+            return  # somebody made up their mind: nothing is possible now that was not before
         self._keep_time(at)
         for seat, since in enumerate(self._since):
             legal = self._table.legal(seat)
