@@ -2,7 +2,8 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from functools import cache
+from itertools import combinations, product
 from random import Random
 
 from hypothesis import strategies as st
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Refused, Slap, Stuck, Turn
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
-from spitdeck.engine.options import option_facts, parse_options
+from spitdeck.engine.options import option_facts
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Stage, State
 from spitdeck.games.catalogue import GAMES
@@ -100,15 +101,15 @@ def walk(
 def options_of(game: Game) -> st.SearchStrategy[Options]:
     """Any combination of a game's house rules that can stand together."""
     fields = {fact.name: st.sampled_from(fact.values) for fact in option_facts(game.options)}
-    return st.fixed_dictionaries(fields).map(lambda chosen: possible(game, chosen))
+    return st.fixed_dictionaries(fields).map(lambda chosen: game.options(**possible(game, chosen)))
 
 
-def possible(game: Game, chosen: dict[str, bool | int | str]) -> Options:
-    """The options, with what their values need (`Options.NEEDS`) put right."""
+def possible(game: Game, chosen: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
+    """The choice, with what its values need (`Options.NEEDS`) put right."""
     for need in game.options.NEEDS:
         if chosen[need.name] == need.value:
             chosen = {**chosen, need.other: need.other_value}
-    return parse_options(game.options, chosen)
+    return chosen
 
 
 def is_possible(game: Game, chosen: dict[str, bool | int | str]) -> bool:
@@ -129,32 +130,33 @@ def moments(draw: st.DrawFn, games: Sequence[Game] = GAMES) -> Moment:
     return Moment(game, draw(options_of(game)), seed, draw(st.integers(0, MOST_STEPS)), seats)
 
 
-def pairwise_options(game: Game) -> list[Options]:
+@cache
+def pairwise_options(game: Game) -> tuple[Options, ...]:
     """House rules in which every two values of two options occur together at least once."""
     facts = option_facts(game.options)
     left = {
-        ((one.name, a), (two.name, b))
+        pair: None
         for one, two in combinations(facts, 2)
-        for a in one.values
-        for b in two.values
-        if is_possible(game, {one.name: a, two.name: b})
+        for pair in product(
+            ((one.name, a) for a in one.values), ((two.name, b) for b in two.values)
+        )
+        if is_possible(game, dict(pair))
     }
     random = Random(1)
     rows = []
     while left:
         best: dict[str, bool | int | str] = {}
         covered: set[object] = set()
-        for _ in range(40):
-            first, second = min(left, key=str)
+        for _ in range(12):
             row = {fact.name: random.choice(fact.values) for fact in facts}
-            row |= dict([first, second])
-            row = {name: getattr(possible(game, row), name) for name in row}
-            pairs = set(combinations(row.items(), 2)) & left
+            row = possible(game, row | dict(next(iter(left))))
+            pairs = set(combinations(row.items(), 2)) & left.keys()
             if len(pairs) > len(covered):
                 best, covered = row, set(pairs)
-        left -= covered
+        for pair in covered:
+            del left[pair]
         rows.append(game.options(**best))
-    return rows
+    return tuple(rows)
 
 
 def every_action(state: State) -> list[Action]:
