@@ -29,7 +29,9 @@ export function sayProblem(problem: Problem): string {
 
 /** Several names in a row: "Anna, Bo and Cleo". */
 export function sayList(names: readonly string[]): string {
-  return new Intl.ListFormat(chosen().language, { type: "conjunction" }).format(names);
+  // British English has no comma before "and".
+  const { language } = chosen();
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "conjunction" }).format(names);
 }
 
 /** An attribute of the message of that key; see `attribute` in i18n. */

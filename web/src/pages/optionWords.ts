@@ -1,4 +1,5 @@
 import { canSay, say, sayPart } from "./language.svelte";
+import { shownNumber } from "./numbers";
 import { valueKey } from "./options";
 import type { OptionValue } from "./options";
 
@@ -13,7 +14,7 @@ export function sayValue(name: string, value: OptionValue, seatName?: (seat: num
   const part = valueKey(value);
   if (seatName && name === "handicap_seat") return seatName("ABCDEFGH".indexOf(String(value)));
   if (canSay(key, part)) return sayPart(key, part);
-  return canSay(key, "value") ? sayPart(key, "value", { value: String(value), count: Number(value) }) : String(value);
+  return canSay(key, "value") ? sayPart(key, "value", { value: typeof value === "number" ? shownNumber(value) : String(value), count: Number(value) }) : String(value);
 }
 
 function keyOfOption(name: string): string {

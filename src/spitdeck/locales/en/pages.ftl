@@ -186,6 +186,11 @@ round-won =
        *[other] { $name } won the round
     }
 round-draw = A drawn round
+round-out =
+    { $who ->
+        [you] You emptied the stockpiles first.
+       *[other] { $name } emptied the stockpiles first.
+    }
 round-nobody-slapped = Nobody slapped.
 round-slapped =
     { $who ->

@@ -186,6 +186,11 @@ round-won =
        *[other] { $name } vant omgangen
     }
 round-draw = Omgangen er uavgjort
+round-out =
+    { $who ->
+        [you] Du tømte stokkhaugene først.
+       *[other] { $name } tømte stokkhaugene først.
+    }
 round-nobody-slapped = Ingen smekket.
 round-slapped =
     { $who ->
