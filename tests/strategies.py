@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Refused, Slap, Stuck, Turn
@@ -19,6 +20,7 @@ from spitdeck.games.catalogue import GAMES
 __all__ = [
     "Moment",
     "every_action",
+    "examples",
     "fresh",
     "moments",
     "options_of",
@@ -27,6 +29,9 @@ __all__ = [
     "texts",
     "walk",
 ]
+
+Pair = tuple[tuple[str, bool | int | str], tuple[str, bool | int | str]]
+"""Two house rules, each by name and value."""
 
 MOST_SEATS = 4
 
@@ -40,6 +45,17 @@ texts = st.text(alphabet=st.characters(), max_size=30) | st.from_regex(
     fullmatch=True,
 )
 """Text that anybody might type: nonsense, and what looks like an action."""
+
+
+def examples(count: int) -> settings:
+    """So many examples, unless a thorough run is asked for; dear ones are no failure."""
+    profile = settings.default
+    assert profile is not None
+    more = profile.max_examples > 100
+    return settings(
+        max_examples=profile.max_examples if more else count,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 
 
 class Moment:
@@ -146,7 +162,7 @@ def pairwise_options(game: Game) -> tuple[Options, ...]:
     rows = []
     while left:
         best: dict[str, bool | int | str] = {}
-        covered: set[object] = set()
+        covered: set[Pair] = set()
         for _ in range(12):
             row = {fact.name: random.choice(fact.values) for fact in facts}
             row = possible(game, row | dict(next(iter(left))))

@@ -5,7 +5,7 @@ from itertools import chain, product
 from types import UnionType
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from spitdeck.engine.actions import (
@@ -28,13 +28,14 @@ from spitdeck.games.catalogue import GAMES
 from tests.strategies import (
     Moment,
     every_action,
+    examples,
     fresh,
     moments,
     pairwise_options,
     walk,
 )
 
-some = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+some = examples(60)
 ROWS = [(game, options) for game in GAMES for options in pairwise_options(game)]
 STEPS = 150
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import msgspec
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from spitdeck.engine.actions import Answer, Refused
@@ -15,9 +15,9 @@ from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import State
 from spitdeck.engine.views import view
 from spitdeck.games.catalogue import find_game
-from tests.strategies import Moment, every_action, moments
+from tests.strategies import Moment, every_action, examples, moments
 
-some = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+some = examples(40)
 
 
 def unseen(state: State, reader: int | None) -> Iterator[tuple[int, int]]:

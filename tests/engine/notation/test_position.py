@@ -1,7 +1,7 @@
 """Positions as text: what each form means, that every state round-trips, what is an error."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from spitdeck.engine.cards import DECK
@@ -30,11 +30,11 @@ from spitdeck.engine.notation.errors import (
 from spitdeck.engine.state import Ending, Result, Stage, State
 from spitdeck.engine.views import view
 from spitdeck.games.catalogue import find_game
-from tests.strategies import Moment, moments, texts
+from tests.strategies import Moment, examples, moments, texts
 
 SPIT = find_game("spit")
 SETUP = SPIT.setup(SPIT.options(), 2, seeded(""))
-some = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+some = examples(60)
 
 
 def read(text: str, *, strict: bool = False) -> State:
