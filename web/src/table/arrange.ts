@@ -113,8 +113,8 @@ function capsFor(frame: Frame, own: readonly Rectangle[], y: number, isLeftHande
 
 function patienceCaps(layout: PatienceLayout): Cap[] {
   const { area, kind, nertz, works, waste, stock, button, stuck } = layout;
-  const isUpright = kind === "upright" || kind === "tablet";
-  // Upright, the caps lie on the lower edges: there is no room below.
+  const isUpright = kind !== "laptop";
+  // But for laptops the caps lie on the lower edges: there is no room below.
   const under = (box: Rectangle): number => (isUpright ? bottom(box) - 15 : area.height - 38);
   const cap = (key: CapKey, box: Rectangle): Cap => ({ key, x: middle(box).x, y: under(box), from: "middle" });
   const inside = (key: CapKey, box: Rectangle): Cap => ({ key, x: right(box) - 8, y: box.y + 6, from: "right" });
@@ -122,7 +122,7 @@ function patienceCaps(layout: PatienceLayout): Cap[] {
     cap(0, nertz.card),
     ...works.map(({ card, spread }, at) =>
       isUpright
-        ? { key: at + 1, x: middle(card).x, y: Math.min(bottom(card) + (spread?.room ?? 0) - 22, nertz.target.y - 26), from: "middle" as const }
+        ? { key: at + 1, x: middle(card).x, y: bottom(card) + (spread?.room ?? 0) - 22, from: "middle" as const }
         : cap(at + 1, card),
     ),
     cap("waste", { ...waste.card, width: waste.card.width + (waste.spread?.room ?? 0) }),

@@ -78,6 +78,11 @@ function roundTitle(state: TableState, view: View, phrases: Phrases): string {
   return phrases.text("table-round-won", { is, name: seatName(state, only, phrases) });
 }
 
+/** A number with a minus sign, not a hyphen. */
+function signed(number: number, plus: string): string {
+  return number < 0 ? `−${-number}` : `${plus}${number}`;
+}
+
 /** What the round gave: in a patience each seat's points and total, elsewhere the score. */
 function roundLines(state: TableState, view: View, phrases: Phrases): string[] {
   const seats = [ownSeat(state), ...opponentsOf(state)];
@@ -86,9 +91,8 @@ function roundLines(state: TableState, view: View, phrases: Phrases): string[] {
     const values = {
       is: seat === ownSeat(state) ? "you" : "they",
       name: seatName(state, seat, phrases),
-      score: view.score[seat] ?? 0,
-      // A minus sign, not a hyphen.
-      points: points < 0 ? `−${-points}` : `+${points}`,
+      score: signed(view.score[seat] ?? 0, ""),
+      points: signed(points, "+"),
     };
     return phrases.text(isPatience(view) ? "table-round-points" : "table-round-score", values);
   });

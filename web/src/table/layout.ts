@@ -172,7 +172,7 @@ function centreWidth(area: Area, seating: Seating, kind: Kind, top: number, bot:
   const isThree = seating.centres > 2;
   switch (kind) {
     case "upright": {
-      const share = isThree ? 0.262 : seating.hasSides ? 0.27 : 0.354;
+      const share = isThree ? 0.262 : seating.hasSides ? 0.25 : 0.354;
       return Math.min(share * area.width, (bot - top - (isThree ? 112 : 76)) / cardRatio);
     }
     case "lying":
@@ -202,7 +202,7 @@ function discRadius(area: Area, seating: Seating, kind: Kind, width: number): nu
 function sidesOf(area: Area, { kind }: Sizes, centres: readonly Rectangle[]): Rectangle[] {
   const [first, last] = ends(centres);
   const [width, gap] = {
-    upright: [0.15 * area.width, 0.018 * area.width],
+    upright: [0.134 * area.width, 0.036 * area.width],
     lying: [0.7 * first.width, 20],
     tablet: [0.52 * first.width, 26],
     laptop: [0.64 * first.width, 36],
@@ -258,7 +258,7 @@ export function layOut(area: Area, seating: Seating): Layout {
   const top = topOf(groups, sizes);
   const horizon = horizonOf(area, kind, top, corner.button.y, first.y);
   const width = centreWidth(area, seating, kind, top, corner.button.y, first.y);
-  const gap = seating.hasSides && kind === "upright" ? 0.026 * area.width : sizes.centreGap;
+  const gap = seating.hasSides && kind === "upright" ? 0.046 * area.width : sizes.centreGap;
   const x = (area.width - rowWidth(seating.centres, width, gap)) / 2;
   const centres = row(seating.centres, x, horizon - (cardRatio * width) / 2, width, gap);
   const turn = (box: Rectangle): Rectangle => (seating.isLeftHanded ? mirrored(box, area) : box);

@@ -122,7 +122,7 @@ function crowd(area: Area, kind: Kind, { opponents, works }: Company): Crowd {
   const wide = (area.width - 2 * side - spare - between * (opponents - 1)) / opponents;
   const [top, headTop, most] = {
     upright: [68, 46, 34],
-    lying: [32, 3, Math.min(0.085, opponents > 2 ? 0.072 : 1) * area.height],
+    lying: [32, 3, Math.min(0.085, opponents > 2 ? 0.061 : 1) * area.height],
     tablet: [106, 16, 0.066 * area.width],
     laptop: [86, 14, 0.066 * area.height],
   }[kind] as [number, number, number];
@@ -133,13 +133,13 @@ function crowd(area: Area, kind: Kind, { opponents, works }: Company): Crowd {
   const starts = Array.from({ length: opponents }, (_, at) => side + at * (wide + between));
   const heads = starts.map((x, at) => {
     const isUnderMenu = at === opponents - 1 && kind === "tablet";
-    return { x, y: headTop, width: isUnderMenu ? wide - corner_px + side : wide, height: top - headTop - 12 };
+    return { x, y: headTop, width: isUnderMenu ? wide - corner_px + side : wide, height: top - headTop - (isSingle ? 12 : 2) };
   });
   return {
     opponents: starts.map((x) =>
       isSingle
         ? inOneRow(x, top, single, [10, 4, 5], works)
-        : inTwoRows(x, top, double, works, isPhone ? 10 : 16),
+        : inTwoRows(x, top, double, works, kind === "lying" ? 8 : isPhone ? 10 : 16),
     ),
     heads,
     step: isPhone ? 2 : 3,
@@ -166,13 +166,15 @@ function gridFor(count: number, wide: number, tall: number, most: number, gap: r
       return { columns, rows, width: Math.min(most, across, along), gap };
     })
     .filter(({ columns, rows }) => wide / columns >= 44 && (tall + gap[1]) / rows >= 44);
-  // Of two that are as large, the one that is wider than it is high.
-  return grids.reduce((best, grid) => (grid.width >= best.width - 0.5 ? grid : best), grids[0] ?? {
-    columns: 4,
-    rows: Math.ceil(count / 4),
-    width: 20,
-    gap,
-  });
+  const first = grids[0] ?? { columns: 4, rows: Math.ceil(count / 4), width: 20, gap };
+  return grids.reduce((best, grid) => (isBetter(grid, best, count) ? grid : best), first);
+}
+
+/** Larger cards; else fewer empty cells; else wider than high. */
+function isBetter(grid: Grid, best: Grid, count: number): boolean {
+  if (Math.abs(grid.width - best.width) > 0.5) return grid.width > best.width;
+  const empty = ({ columns, rows }: Grid): number => columns * rows - count;
+  return empty(grid) <= empty(best);
 }
 
 function heightOf({ rows, width, gap }: Grid): number {
@@ -238,14 +240,17 @@ function column(box: Rectangle, gap: number, top: number, end: number): Rectangl
   return { x: box.x - gap / 2, y: top, width: box.width + gap, height: end - top };
 }
 
+/** What lies under the thumbs. */
+interface Corner {
+  readonly nertz: Rectangle;
+  readonly waste: Rectangle;
+  readonly stock: Rectangle;
+  readonly button: Rectangle;
+  readonly stuck: Rectangle;
+}
+
 /** Nertz pile, waste and stock in one row; buttons below it. */
-function thumbRow(area: Area, measures: Measures, caps: number): {
-  nertz: Rectangle;
-  waste: Rectangle;
-  stock: Rectangle;
-  button: Rectangle;
-  stuck: Rectangle;
-} {
+function thumbRow(area: Area, measures: Measures, caps: number): Corner {
   const { side, nertz: large, small, button: tall, bottom: margin, step } = measures;
   const y = area.height - margin - caps - tall;
   const nertz = cardAt(side, y - near - 4 * step - cardRatio * large, large);
@@ -276,19 +281,19 @@ function upright(area: Area, company: Company, kind: Kind): PatienceLayout {
   const grid = gridFor(
     company.foundations,
     area.width - 2 * side,
-    Math.min(0.5 * free, free - least - near),
+    Math.min(0.5 * free, free - least - 20),
     measures.most,
     gap,
   );
   const gridTall = heightOf(grid);
-  const workZone = Math.min(1.9 * tall, free - gridTall - near);
+  const apart = kind === "tablet" ? 20 : near;
+  const workZone = Math.min(1.9 * tall, free - gridTall - apart);
   const spare = free - gridTall - workZone;
   // Room for a label under the grid, if there is any; what is left lies above it.
   const above = spare > 62 ? Math.min(34, spare - 60) : spare > near ? (spare - near) / 2 : 0;
   const gridTop = theirEnd + near + above;
   const gridEnd = gridTop + gridTall;
   const workTop = corner.nertz.y - near - workZone;
-  const isRoomy = workTop - gridEnd >= 56;
   const pitch = (area.width - 2 * side - width) / (company.works - 1);
   const worksGap = pitch - width;
   const works = Array.from({ length: company.works }, (_, at): Place => {
@@ -311,80 +316,109 @@ function upright(area: Area, company: Company, kind: Kind): PatienceLayout {
     heads,
     theirStep,
     step: measures.step,
-    notice: isRoomy
-      ? { y: gridEnd + 14, grows: "down" }
-      : { y: gridTop - 6, grows: "up" },
+    notice: noticeAt(gridTop, gridEnd, workTop, kind === "tablet" ? 72 : 54),
   });
 }
 
 // Wide: lying phones and laptops.
+
+/** The widths of a wide table's own row: Nertz pile, work piles, waste and stock. */
+interface Row {
+  readonly large: number;
+  readonly work: number;
+  readonly gap: number;
+  readonly apart: number;
+  readonly fan: number;
+}
+
+function rowOf({ width, height }: Area, { opponents }: Company, isPhone: boolean): Row {
+  const work = isPhone ? (opponents > 2 ? 0.11 : 0.125) * height : Math.min(0.129 * height, 0.082 * width);
+  return {
+    large: isPhone ? 0.2 * height : Math.min(0.1667 * height, 0.105 * width),
+    work,
+    gap: Math.max(22, 72 - work),
+    apart: isPhone ? 30 : Math.min(90, 0.05 * width),
+    fan: work * (1 + 2 * sideStrip),
+  };
+}
+
+/** Own piles in one row, the buttons under waste and stock. */
+function ownRow(area: Area, company: Company, isPhone: boolean, top: number, end: number): {
+  works: Place[];
+  corner: Corner;
+} {
+  const { large, work, gap, apart, fan } = rowOf(area, company, isPhone);
+  const tall = cardRatio * work;
+  const across = company.works * (work + gap) - gap;
+  const x = (area.width - (large + apart + across + apart + fan + (isPhone ? 22 : 16) + work)) / 2;
+  const step = isPhone ? 2 : 5;
+  const nertz = cardAt(x, end - 4 * step - cardRatio * large, large);
+  const first = right(nertz) + apart;
+  // The other hand has everything on the other side, but its piles in the same order.
+  const worksX = company.isLeftHanded ? area.width - first - across : first;
+  const button = isPhone ? 44 : 62;
+  const y = end - button;
+  const waste = cardAt(first + across + apart, y - near - 4 * step - tall, work);
+  const stock = cardAt(waste.x + fan + (isPhone ? 22 : 16), waste.y, work);
+  // The buttons may be wider than the piles above them.
+  const wideAs = Math.min(area.width - edge, right(stock) + (isPhone ? 36 : 0)) - waste.x;
+  const stuckWide = isPhone ? 0.45 * wideAs - 4 : 0.36 * wideAs;
+  const buttonX = waste.x + stuckWide + (isPhone ? 8 : near);
+  const works = Array.from({ length: company.works }, (_, at): Place => {
+    const card = cardAt(worksX + at * (work + gap), top, work);
+    const spread: Spread = { axis: "y", room: end - top - tall, step: strip * tall };
+    return { card, target: column(card, gap, top - 5, area.height), step: 0, spread };
+  });
+  return {
+    works,
+    corner: {
+      nertz,
+      waste,
+      stock,
+      button: { x: buttonX, y, width: waste.x + wideAs - buttonX, height: button },
+      stuck: { x: waste.x, y, width: stuckWide, height: button },
+    },
+  };
+}
 
 function wide(area: Area, company: Company, kind: Kind): PatienceLayout {
   const { width, height } = area;
   const isPhone = kind === "lying";
   const { opponents, heads, step: theirStep } = theirsIn(area, company, kind);
   const theirEnd = Math.max(...opponents.flatMap(boxesOf).map(bottom));
-  const caps = company.hasKeyCaps ? (isPhone ? 26 : 46) : 0;
-  const end = height - caps - (isPhone ? 10 : 24);
-  const workWidth = isPhone ? 0.125 * height : Math.min(0.129 * height, 0.082 * width);
-  const tall = cardRatio * workWidth;
-  const least = isPhone ? Math.max(124, 0.35 * height) : 0.38 * height;
-  const free = end - least - theirEnd - 2 * near;
-  const gap: readonly [number, number] = isPhone ? [10, 6] : [14, 14];
+  // On a lying phone the caps lie on the piles: there is no room for them.
+  const end = height - (isPhone ? 10 : company.hasKeyCaps ? 66 : 28);
+  const { work, large } = rowOf(area, company, isPhone);
+  const step = isPhone ? 2 : 5;
+  const highest = Math.max(
+    cardRatio * large + 4 * step,
+    cardRatio * work + near + 4 * step + (isPhone ? 44 : 62),
+  );
+  const least = Math.max(highest + 5, isPhone ? 112 : Math.min(0.355 * height, cardRatio * work * 2));
+  const pad = isPhone ? 8 : near;
+  const free = end - least - theirEnd - 2 * pad;
+  const gap: readonly [number, number] = isPhone ? [10, 6] : [14, 8];
   const most = isPhone ? 0.14 * height : 0.1155 * height;
   const grid = gridFor(company.foundations, width - (isPhone ? 24 : 64), free, most, gap);
   const gridTall = heightOf(grid);
   const spare = Math.max(0, free - gridTall);
-  const gridTop = theirEnd + near + spare * 0.5;
-  const gridEnd = gridTop + gridTall;
+  const gridTop = theirEnd + pad + (isPhone ? 0.5 : 0.62) * spare;
   const workTop = end - least;
-  const workGap = Math.max(22, 72 - workWidth);
-  const large = isPhone ? 0.19 * height : Math.min(0.1667 * height, 0.105 * width);
-  const fan = workWidth * (1 + 2 * sideStrip);
-  const apart = isPhone ? 24 : Math.min(90, 0.05 * width);
-  const whole = large + apart + company.works * (workWidth + workGap) - workGap + apart + fan + 16 + workWidth;
-  const x = (width - whole) / 2;
-  const buttonTall = isPhone ? 46 : 62;
-  const stuckIsUnder = isPhone;
-  const nertzRoom = stuckIsUnder ? end - buttonTall - near : end;
-  const nertz = cardAt(x, nertzRoom - 4 * (isPhone ? 2 : 5) - cardRatio * large, large);
-  const firstWork = right(nertz) + apart;
-  const worksEnd = firstWork + company.works * (workWidth + workGap) - workGap;
-  const buttonY = end - buttonTall;
-  const wasteY = buttonY - near - 4 * (isPhone ? 2 : 5) - tall;
-  const waste = cardAt(worksEnd + apart, wasteY, workWidth);
-  const stock = cardAt(waste.x + fan + 16, wasteY, workWidth);
-  const rightEnd = right(stock);
-  const stuckWide = stuckIsUnder ? large + 8 : 0.36 * (rightEnd - waste.x);
-  const stuckX = stuckIsUnder ? nertz.x - 4 : waste.x;
-  const buttonX = stuckIsUnder ? waste.x : waste.x + stuckWide + near;
-  const works = Array.from({ length: company.works }, (_, at): Place => {
-    const card = cardAt(firstWork + at * (workWidth + workGap), workTop, workWidth);
-    const spread: Spread = { axis: "y", room: end - workTop - tall, step: strip * tall };
-    return { card, target: column(card, workGap, workTop - 5, height), step: 0, spread };
-  });
+  const gridEnd = gridTop + gridTall;
+  const { works, corner } = ownRow(area, company, isPhone, workTop, end);
   return finish(area, company, {
     kind,
     horizon: gridTop + gridTall / 2,
     radius: isPhone ? 0.36 * height : 0.26 * height,
     foundations: foundationsIn(company.foundations, grid, width / 2, gridTop),
     works,
-    corner: {
-      nertz,
-      waste,
-      stock,
-      button: { x: buttonX, y: buttonY, width: rightEnd - buttonX, height: buttonTall },
-      stuck: { x: stuckX, y: buttonY, width: stuckWide, height: buttonTall },
-    },
+    corner,
     rowTop: workTop - 5,
     opponents,
     heads,
     theirStep,
-    step: isPhone ? 2 : 5,
-    notice:
-      workTop - gridEnd >= 52 || !isPhone
-        ? { y: gridEnd + 14, grows: "down" }
-        : { y: gridTop - 6, grows: "up" },
+    step,
+    notice: noticeAt(gridTop, gridEnd, workTop, isPhone ? 54 : 72),
   });
 }
 
@@ -393,6 +427,11 @@ function wide(area: Area, company: Company, kind: Kind): PatienceLayout {
 /** All boxes of an opponent. */
 export function boxesOf({ nertz, works, waste, stock }: Solitaire): Rectangle[] {
   return [nertz, ...works, waste, stock];
+}
+
+/** A label's place: under the grid if there is room for it, else above it, over the opponents' cards. */
+function noticeAt(top: number, end: number, workTop: number, least: number): PatienceLayout["notice"] {
+  return workTop - end >= least ? { y: end + 10, grows: "down" } : { y: top - 6, grows: "up" };
 }
 
 function theirsIn(area: Area, company: Company, kind: Kind): Crowd {
@@ -408,7 +447,7 @@ interface Parts {
   readonly radius: number;
   readonly foundations: readonly Place[];
   readonly works: readonly Place[];
-  readonly corner: ReturnType<typeof thumbRow>;
+  readonly corner: Corner;
   readonly rowTop: number;
   readonly opponents: readonly Solitaire[];
   readonly heads: readonly Rectangle[];
@@ -423,7 +462,8 @@ function finish(area: Area, { isLeftHanded }: Company, parts: Parts): PatienceLa
   const small = corner.waste.width;
   const fan = { axis: "x", room: 2 * sideStrip * small, step: sideStrip * small } as const;
   const end = corner.button.y - 4;
-  const top = kind === "upright" || kind === "tablet" ? rowTop : corner.waste.y - 12;
+  const top = rowTop;
+  const beside = kind === "lying" ? 11 : 8;
   // A fan grows to the right for either hand, so that the indices stay free.
   const spread = corner.waste.width + fan.room;
   const waste = isLeftHanded
@@ -431,11 +471,11 @@ function finish(area: Area, { isLeftHanded }: Company, parts: Parts): PatienceLa
     : corner.waste;
   const stock = turn(corner.stock);
   const nertz = turn(corner.nertz);
-  const nertzEnd = kind === "laptop" ? area.height : end;
+  const nertzEnd = kind === "laptop" || kind === "lying" ? area.height : end;
   const wide = (box: Rectangle, width: number, from: number, to: number): Rectangle => ({
-    x: box.x - 6,
+    x: box.x - beside,
     y: from,
-    width: width + 12,
+    width: width + 2 * beside,
     height: to - from,
   });
   return {
@@ -451,7 +491,7 @@ function finish(area: Area, { isLeftHanded }: Company, parts: Parts): PatienceLa
     notice: parts.notice,
     foundations: parts.foundations,
     works: parts.works,
-    nertz: { card: nertz, target: wide(nertz, nertz.width, nertz.y - 5, nertzEnd), step, spread: null },
+    nertz: { card: nertz, target: wide(nertz, nertz.width, Math.max(top, nertz.y - 5), nertzEnd), step, spread: null },
     waste: { card: waste, target: wide(waste, spread, Math.max(top, waste.y - 12), end), step: 0, spread: fan },
     stock: { card: stock, target: wide(stock, stock.width, Math.max(top, stock.y - 12), end), step, spread: null },
     opponents: parts.opponents,
