@@ -254,6 +254,7 @@ class Table:
         return [_log(PhaseChanged(phase, at)), *self._tell_all(at)]
 
     def _agree(self, at: int) -> list[Effect]:
+        self.wins = [0] * len(self.seats)  # somebody new sits here: nothing is won yet
         return [*self._new_match(at), *self._enter(Phase.AGREEING, at)]
 
     def _new_match(self, at: int) -> list[Effect]:

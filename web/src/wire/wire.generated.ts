@@ -1,5 +1,5 @@
 // Written by scripts/generate_wire.py: do not edit.
-// sha256 of the OpenAPI document: 9fad799c7c6e71a1cf266227413b96f544177c66915a7f44fff07a35473fbc09
+// sha256 of the OpenAPI document: e97277d9eac525753dfe4d120d6a73fb017ff383b258955233010d7e50da8586
 // and of this: edfe1b93118525ddf141666647c34d67c7f51631368685c05c891095c1d6e673
 
 /**
