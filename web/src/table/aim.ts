@@ -2,7 +2,7 @@ import type { PileView, View } from "../wire/messages";
 import { pileOf } from "./follow";
 import { liftable, rankOf, takers, takesMove, topOf } from "./guess";
 import type { Options } from "./guess";
-import { isPatience, pilesOf, sizeOf } from "./roles";
+import { isPatience, livePiles, pilesOf, sizeOf } from "./roles";
 import { cardsOf } from "./state";
 import type { Grip } from "./state";
 
@@ -95,4 +95,40 @@ export function nextPlaceFor(view: View, card: string, lost: string, options: Op
   const there = pileOf(view, lost);
   if (there?.kind !== "foundation" || rankOf(card) !== "A" || topOf(there) === undefined) return null;
   return takers(view, card, options)[0] ?? null;
+}
+
+/** The card that a finger takes up from a pile: the one that it touched, or the top. */
+export function gripFor(pile: PileView, touched: string | null): Grip | null {
+  const free = liftable(pile);
+  const card = touched !== null && free.includes(touched) ? touched : free[free.length - 1];
+  return card === undefined ? null : { pile: pile.id, card };
+}
+
+/**
+ * The shared pile on one side. Of those that take the chosen card, the one on
+ * that side; where none does, the refusal teaches. Null in a patience.
+ */
+export function sideTarget(
+  view: View,
+  which: "left" | "middle" | "right",
+  selected: Grip | null,
+  options: Options,
+): string | null {
+  if (isPatience(view)) return null;
+  const live = livePiles(view);
+  const fitting = selected ? takers(view, selected.card, options) : [];
+  const among = fitting.length > 0 && which !== "middle" ? fitting : live;
+  return among[{ left: 0, middle: Math.floor(live.length / 2), right: among.length - 1 }[which]] ?? null;
+}
+
+/** Whether a call may name a pile: nobody else can flip, and none has been named (H-6). */
+export function mayChoose(view: View, own: number, options: Options): boolean {
+  if (options["solo_spit"] !== "choose" || (view.memory["solo"] ?? -1) >= 0) return false;
+  const full = view.piles.filter((pile) => pile.kind === "reserve" && pile.down > 0);
+  return livePiles(view).length > 1 && full.length > 0 && full.every((pile) => pile.seat === own);
+}
+
+/** The own pile on which that card lies open, or null. */
+export function pileWith(view: View, card: string | null): string | null {
+  return view.piles.find((pile) => pile.seat !== null && card !== null && topOf(pile) === card)?.id ?? null;
 }

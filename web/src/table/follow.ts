@@ -89,7 +89,7 @@ function afterCards(view: View, event: CardEvent): View {
     case "moved":
       return carried(unmarked(view, event.seat), event.source, event.target, [
         event.card,
-        ...(event.run ?? []),
+        ...event.run,
       ]);
     case "flipped":
       return carried({ ...view, marked: [], warned: [] }, event.source, event.target, [event.card]);
@@ -112,7 +112,7 @@ function afterCards(view: View, event: CardEvent): View {
 function after(view: View, event: Event): View {
   switch (event.type) {
     case "called":
-      return marking(view, event.seat, event.pressed ?? false);
+      return marking(view, event.seat, event.pressed);
     case "readied":
       return marking(view, event.seat, false);
     case "lapsed":
@@ -134,7 +134,15 @@ function after(view: View, event: Event): View {
     case "dealt":
       // A new layout comes with a snapshot of its own.
       return view;
-    default:
+    case "played":
+    case "moved":
+    case "flipped":
+    case "drawn":
+    case "uncovered":
+    case "turned":
+    case "recycled":
+    case "turned_over":
+    case "shifted":
       return afterCards(view, event);
   }
 }

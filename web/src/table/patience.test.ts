@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { boxesOf, layOutPatience } from "./patience";
+import { boxesOf } from "./opposite";
+import { layOutPatience } from "./patience";
 import type { Company } from "./patience";
 import { placeLabel } from "./placing";
 import { bottom, middle, holds, overlap, right } from "./rectangle";

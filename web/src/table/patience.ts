@@ -1,5 +1,8 @@
-import { around, cardAt, edge, mirrored } from "./frame";
+import { cardAt, edge, mirrored } from "./frame";
 import type { Frame, Place, Spread } from "./frame";
+import { foundationsIn, gridFor, heightOf } from "./grid";
+import { boxesOf, theirsIn } from "./opposite";
+import type { Solitaire } from "./opposite";
 import { bottom, middle, right } from "./rectangle";
 import type { Rectangle } from "./rectangle";
 import { cardRatio, kindOf } from "./sizes";
@@ -21,14 +24,6 @@ export interface Company {
   readonly hasKeyCaps: boolean;
 }
 
-/** One opponent's piles, left to right. */
-export interface Solitaire {
-  readonly nertz: Rectangle;
-  readonly works: readonly Rectangle[];
-  readonly waste: Rectangle;
-  readonly stock: Rectangle;
-}
-
 /** Where everything lies. */
 export interface PatienceLayout extends Frame {
   readonly foundations: readonly Place[];
@@ -47,154 +42,6 @@ const strip = 0.3;
 const sideStrip = 0.38;
 /** The least room between two rows. */
 const near = 10;
-
-const corner_px = 122;
-
-// The opponents' rows.
-
-/** One row of all that an opponent has. */
-function inOneRow(x: number, y: number, width: number, gaps: readonly [number, number, number], works: number): Solitaire {
-  const [outer, inner, last] = gaps;
-  const nertz = cardAt(x, y, width);
-  const first = x + width + outer;
-  const row = Array.from({ length: works }, (_, at) => cardAt(first + at * (width + inner), y, width));
-  const wasteAt = first + works * (width + inner) - inner + outer;
-  return {
-    nertz,
-    works: row,
-    waste: cardAt(wasteAt, y, width),
-    stock: cardAt(wasteAt + width + last, y, width),
-  };
-}
-
-/** Work piles above, the others below them: where there is little width. */
-function inTwoRows(x: number, y: number, width: number, works: number, between: number): Solitaire {
-  const gap = 4;
-  const row = Array.from({ length: works }, (_, at) => cardAt(x + at * (width + gap), y, width));
-  const under = y + cardRatio * width + between;
-  const end = x + works * (width + gap) - gap;
-  return {
-    works: row,
-    nertz: cardAt(x, under, width),
-    waste: cardAt(end - 2 * width - gap, under, width),
-    stock: cardAt(end - width, under, width),
-  };
-}
-
-function lone(area: Area, kind: Kind, works: number): Solitaire {
-  const { width, height } = area;
-  switch (kind) {
-    case "upright": {
-      const w = Math.min(40, (width - 101) / 7);
-      const free = width - 28 - (works + 3) * w - (works - 1) * 7 - 12;
-      return inOneRow(14, 57, w, [free / 2, 7, 12], works);
-    }
-    case "tablet": {
-      const w = 0.082 * width;
-      const whole = (works + 3) * w + 2 * 32 + (works - 1) * 10 + 14;
-      return inOneRow((width - whole) / 2, 106, w, [32, 10, 14], works);
-    }
-    case "lying": {
-      const w = 0.093 * height;
-      const whole = (works + 3) * w + 2 * 16 + (works - 1) * 5 + 8;
-      return inOneRow((width - whole) / 2, 18, w, [16, 5, 8], works);
-    }
-    case "laptop": {
-      const w = 0.077 * height;
-      const whole = (works + 3) * w + 2 * 41 + (works - 1) * 13 + 15;
-      return inOneRow((width - whole) / 2, 35, w, [41, 13, 15], works);
-    }
-  }
-}
-
-interface Crowd {
-  readonly opponents: readonly Solitaire[];
-  readonly heads: readonly Rectangle[];
-  readonly step: number;
-}
-
-/** Several opponents side by side, each with a name above. */
-function crowd(area: Area, kind: Kind, { opponents, works }: Company): Crowd {
-  const isPhone = kind === "upright" || kind === "lying";
-  const side = isPhone ? 12 : 24;
-  const between = isPhone ? 14 : 40;
-  const spare = kind === "upright" || kind === "tablet" ? 0 : corner_px - side;
-  const wide = (area.width - 2 * side - spare - between * (opponents - 1)) / opponents;
-  const [top, headTop, most] = {
-    upright: [68, 46, 34],
-    lying: [32, 3, Math.min(0.085, opponents > 2 ? 0.061 : 1) * area.height],
-    tablet: [106, 16, 0.066 * area.width],
-    laptop: [86, 14, 0.066 * area.height],
-  }[kind] as [number, number, number];
-  // In one row if the cards stay large enough to be read.
-  const single = Math.min(most, (wide - 2 * 10 - (works - 1) * 4 - 5) / (works + 3));
-  const isSingle = single >= (kind === "lying" ? 22 : 30);
-  const double = Math.min(most, (wide - (works - 1) * 4) / works);
-  const starts = Array.from({ length: opponents }, (_, at) => side + at * (wide + between));
-  const heads = starts.map((x, at) => {
-    const isUnderMenu = at === opponents - 1 && kind === "tablet";
-    return { x, y: headTop, width: isUnderMenu ? wide - corner_px + side : wide, height: top - headTop - (isSingle ? 12 : 2) };
-  });
-  return {
-    opponents: starts.map((x) =>
-      isSingle
-        ? inOneRow(x, top, single, [10, 4, 5], works)
-        : inTwoRows(x, top, double, works, kind === "lying" ? 8 : isPhone ? 10 : 16),
-    ),
-    heads,
-    step: isPhone ? 2 : 3,
-  };
-}
-
-// The foundations.
-
-/** How the foundations stand: in how many columns, how large, how far apart. */
-interface Grid {
-  readonly columns: number;
-  readonly rows: number;
-  readonly width: number;
-  readonly gap: readonly [number, number];
-}
-
-/** The grid with the largest cards that fits; no cell is too small to be hit. */
-function gridFor(count: number, wide: number, tall: number, most: number, gap: readonly [number, number]): Grid {
-  const grids = Array.from({ length: count }, (_, at) => at + 1)
-    .map((columns) => {
-      const rows = Math.ceil(count / columns);
-      const across = (wide - (columns - 1) * gap[0]) / columns;
-      const along = (tall - (rows - 1) * gap[1]) / rows / cardRatio;
-      return { columns, rows, width: Math.min(most, across, along), gap };
-    })
-    .filter(({ columns, rows }) => wide / columns >= 44 && (tall + gap[1]) / rows >= 44);
-  const first = grids[0] ?? { columns: 4, rows: Math.ceil(count / 4), width: 20, gap };
-  return grids.reduce((best, grid) => (isBetter(grid, best, count) ? grid : best), first);
-}
-
-/** Larger cards; else fewer empty cells; else wider than high. */
-function isBetter(grid: Grid, best: Grid, count: number): boolean {
-  if (Math.abs(grid.width - best.width) > 0.5) return grid.width > best.width;
-  const empty = ({ columns, rows }: Grid): number => columns * rows - count;
-  return empty(grid) <= empty(best);
-}
-
-function heightOf({ rows, width, gap }: Grid): number {
-  return rows * cardRatio * width + (rows - 1) * gap[1];
-}
-
-/** The foundations' places; their targets meet in the middle of the gaps, and reach at least 44 px. */
-function foundationsIn(count: number, grid: Grid, x: number, y: number): Place[] {
-  const [gapX, gapY] = grid.gap;
-  const pitchX = Math.max(grid.width + gapX, 44);
-  const pitchY = Math.max(cardRatio * grid.width + gapY, 44);
-  const left = x - (grid.columns * pitchX) / 2;
-  return Array.from({ length: count }, (_, at) => {
-    const column = at % grid.columns;
-    const row = Math.floor(at / grid.columns);
-    const target = { x: left + column * pitchX, y: y - gapY / 2 + row * pitchY, width: pitchX, height: pitchY };
-    const card = around(middle(target), grid.width, cardRatio * grid.width);
-    return { card, target, step: 0, spread: null };
-  });
-}
 
 // Upright: phones and tablets.
 
@@ -270,7 +117,7 @@ function thumbRow(area: Area, measures: Measures, caps: number): Corner {
 function upright(area: Area, company: Company, kind: Kind): PatienceLayout {
   const measures = measuresOf(area, kind);
   const { side, work: width } = measures;
-  const { opponents, heads, step: theirStep } = theirsIn(area, company, kind);
+  const { opponents, heads, step: theirStep } = theirsIn(area, kind, company.opponents, company.works);
   const theirEnd = Math.max(...opponents.flatMap(boxesOf).map(bottom));
   const corner = thumbRow(area, measures, company.hasKeyCaps && kind === "tablet" ? 24 : 0);
   // The count's tab and the fingers need a little room above the Nertz pile.
@@ -384,7 +231,7 @@ function ownRow(area: Area, company: Company, isPhone: boolean, top: number, end
 function wide(area: Area, company: Company, kind: Kind): PatienceLayout {
   const { width, height } = area;
   const isPhone = kind === "lying";
-  const { opponents, heads, step: theirStep } = theirsIn(area, company, kind);
+  const { opponents, heads, step: theirStep } = theirsIn(area, kind, company.opponents, company.works);
   const theirEnd = Math.max(...opponents.flatMap(boxesOf).map(bottom));
   // On a lying phone the caps lie on the piles: there is no room for them.
   const end = height - (isPhone ? 10 : company.hasKeyCaps ? 66 : 28);
@@ -424,21 +271,9 @@ function wide(area: Area, company: Company, kind: Kind): PatienceLayout {
 
 // What both have in common.
 
-/** All boxes of an opponent. */
-export function boxesOf({ nertz, works, waste, stock }: Solitaire): Rectangle[] {
-  return [nertz, ...works, waste, stock];
-}
-
 /** A label's place: under the grid if there is room for it, else above it, over the opponents' cards. */
 function noticeAt(top: number, end: number, workTop: number, least: number): PatienceLayout["notice"] {
   return workTop - end >= least ? { y: end + 10, grows: "down" } : { y: top - 6, grows: "up" };
-}
-
-function theirsIn(area: Area, company: Company, kind: Kind): Crowd {
-  if (company.opponents > 1) return crowd(area, kind, company);
-  const only = company.opponents === 1 ? [lone(area, kind, company.works)] : [];
-  const isPhone = kind === "upright" || kind === "lying";
-  return { opponents: only, heads: [], step: isPhone ? 2.5 : 3.5 };
 }
 
 interface Parts {

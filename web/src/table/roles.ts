@@ -82,7 +82,7 @@ export function livePiles(view: View): string[] {
 
 /** Whether a seat plays in this round: it has not forfeited, nor left. */
 export function isOut(view: View, seat: number): boolean {
-  return (((view.memory ?? {})["out"] ?? 0) & (1 << seat)) !== 0;
+  return ((view.memory["out"] ?? 0) & (1 << seat)) !== 0;
 }
 
 /** How many seats there are. */

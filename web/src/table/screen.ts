@@ -228,7 +228,7 @@ export class Screen {
       this.#describe(element.root, view, pile, owners, language);
       const isSelected = state.selected?.pile === pile.id;
       element.root.classList.toggle("is-selected", isSelected);
-      element.raise(isSelected ? (state.selected?.card ?? null) : null);
+      element.raise(isSelected ? state.selected.card : null);
       const isPressed = String(isSelected);
       if (element.root instanceof HTMLButtonElement && pile.seat === own && element.root.ariaPressed !== isPressed) {
         element.root.ariaPressed = isPressed;
@@ -259,7 +259,7 @@ export class Screen {
     const isOn = isClaim(state) && sizeOf(pile) > 0;
     element.below(isOn ? String(sizeOf(pile)) : null);
     const own = ownSeat(state);
-    const first = state.claims.filter((claim) => claim.pile === pile.id && claim.slapped === true);
+    const first = state.claims.filter((claim) => claim.pile === pile.id && claim.slapped);
     const seats = new Set(first.map((claim) => claim.seat));
     if (state.slapped?.pile === pile.id) seats.add(own);
     element.hands(isOn ? [...seats].map((seat) => ({ seat, isOwn: seat === own })) : []);

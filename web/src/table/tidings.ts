@@ -1,3 +1,4 @@
+import type { SoundName } from "../sound/sounds";
 import type { Event, SeatView } from "../wire/messages";
 import type { Claim, Label } from "./state";
 import { nameOf, pieces } from "./words";
@@ -13,7 +14,7 @@ export function cameFrom(events: readonly Event[]): Map<string, string> {
     else if (event.type === "played" || event.type === "flipped" || event.type === "drawn") {
       sources.set(event.card, event.source);
     } else if (event.type === "moved") {
-      for (const card of [event.card, ...(event.run ?? [])]) sources.set(card, event.source);
+      for (const card of [event.card, ...(event.run)]) sources.set(card, event.source);
     }
   }
   return sources;
@@ -33,7 +34,7 @@ export function verdict(
 ): Label | null {
   const claims = claimsIn(events);
   const reader = own ?? 0;
-  const first = claims.find((claim) => claim.slapped === true);
+  const first = claims.find((claim) => claim.slapped);
   const mine = claims.find((claim) => claim.seat === reader);
   const other = claims.find((claim) => claim.seat !== reader);
   const shown = first ?? mine ?? other;
@@ -62,4 +63,24 @@ export function shiftLabel(phrases: Phrases, events: readonly Event[]): Label | 
   if (events.some((event) => event.type === "shifted")) return says("table-shifted", "5");
   if (events.some((event) => event.type === "recycled")) return says("table-recycled", "4");
   return null;
+}
+
+/** A sound to be heard, and the pile that it comes from, if from one. */
+export interface Sounding {
+  readonly name: SoundName;
+  readonly pile: string | null;
+}
+
+function soundOf(event: Event, own: number | null): Sounding | null {
+  if (event.type === "played" && event.seat !== own) return { name: "other", pile: event.target };
+  if (event.type === "claimed" && event.slapped && event.seat !== own) return { name: "slap", pile: event.pile };
+  if (event.type === "turned" && event.seat === own) return { name: "flip", pile: event.target };
+  if (event.type === "called") return { name: "called", pile: null };
+  return event.type === "round_ended" ? { name: "end", pile: null } : null;
+}
+
+/** What is heard of an update; several cards that are flipped at once are one sound. */
+export function soundsOf(events: readonly Event[], own: number | null): Sounding[] {
+  const sounds = events.map((event) => soundOf(event, own)).filter((sound) => sound !== null);
+  return events.some((event) => event.type === "flipped") ? [...sounds, { name: "flip", pile: null }] : sounds;
 }
