@@ -92,8 +92,12 @@ ready-own-no = You: not yet
 ready-other-yes = { $name } is ready
 ready-other-no = { $name }: not yet
 
-# The end
+# Between rounds, and the end
 
+round-won = Your round
+round-lost = { $name } takes it
+round-draw = Level round
+round-next = Next round
 result-won = You won
 result-lost = { $name } won
 result-draw = A draw
@@ -133,6 +137,7 @@ pause-asked = { $name } asks for a pause
 pause-asked-own = You asked for a pause
 pause-agree = Pause
 pause-decline = Play on
+pause-go-on = Go on
 connection-lost = Connection lost. Trying again …
 elsewhere = Open in another window
 elsewhere-line = You opened this seat somewhere else, and the match goes on there.

@@ -92,8 +92,12 @@ ready-own-no = Du: ikke ennå
 ready-other-yes = { $name } er klar
 ready-other-no = { $name }: ikke ennå
 
-# Slutten
+# Mellom omgangene, og slutten
 
+round-won = Din omgang
+round-lost = { $name } tok den
+round-draw = Uavgjort omgang
+round-next = Neste omgang
 result-won = Du vant
 result-lost = { $name } vant
 result-draw = Uavgjort
@@ -133,6 +137,7 @@ pause-asked = { $name } ber om en pause
 pause-asked-own = Du ba om en pause
 pause-agree = Ta pause
 pause-decline = Spill videre
+pause-go-on = Fortsett
 connection-lost = Mistet forbindelsen. Prøver igjen …
 elsewhere = Åpen i et annet vindu
 elsewhere-line = Du åpnet plassen et annet sted, og partiet fortsetter der.
