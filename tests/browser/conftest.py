@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A real server with quick bots."""
     assert (BUILT_CLIENT / "index.html").is_file(), "the client is built by ./check"
-    served = Served(tmp_path_factory.mktemp("served"), bot_tempo=6)
+    served = Served(tmp_path_factory.mktemp("served"), bot_tempo=12)
     served.start()
     yield served
     served.stop()
