@@ -98,7 +98,7 @@ def test_resigning_asks_first_and_a_rematch_needs_both(race: Race, truth: TruthO
 def test_between_rounds_the_page_tells_the_score_and_goes_on_when_both_want(
     race: Race, truth: TruthOf
 ) -> None:
-    people = anna, _ = race(match_length="3", level_round="replay")
+    people = anna, _ = race(options={"match_length": "3", "handicap": "5"})
     table = truth(anna)
     while anna.see().phase == "racing":
         for person in people:
