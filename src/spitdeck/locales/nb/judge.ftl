@@ -29,9 +29,9 @@ event-called = { $seat } roper spit
 event-pressed = Dommeren roper spit for { $seat }
 event-lapsed = Ropet til { $seat } gjelder ikke lenger
 event-flipped = { $seat } vender { $card } på { $target }
-event-warned = Får varsel for å holde omgangen oppe: { $seats }
+event-warned = Får varsel for å hale ut omgangen: { $seats }
 event-unwarned = Varslene gjelder ikke lenger
-event-forfeited = { $seat } taper omgangen ved å holde den oppe
+event-forfeited = { $seat } taper omgangen ved å hale den ut
 event-round-ended = Omgangen er over
 event-dealt = Omgang { $round } deles ut
 

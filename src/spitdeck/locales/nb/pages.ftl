@@ -81,8 +81,8 @@ page-unknown-line = Det er ingen side på denne adressen.
 
 # Å bli enige om reglene
 
-agree-line = { $name } inviterer deg. Bli enige om reglene, så er det løpet.
-agree-line-host = { $name } er her. Bli enige om reglene, så er det løpet.
+agree-line = { $name } inviterer deg. Bli enige om reglene, så er dere i gang.
+agree-line-host = { $name } er her. Bli enige om reglene, så er dere i gang.
 agree = Enig – vi starter
 agree-waiting = Venter på { $name }
 waiting-line = Bordet ditt er klart. Det starter når en venn setter seg.
@@ -118,8 +118,8 @@ result-resigned =
     }
 result-forfeited =
     { $who ->
-        [you] Du holdt omgangen oppe
-       *[other] { $name } holdt omgangen oppe
+        [you] Du halte ut omgangen
+       *[other] { $name } halte ut omgangen
     }
 result-score = Stilling: { $score }
 result-left = Kort igjen
