@@ -29,6 +29,12 @@ const cases = sizes.flatMap(([width, height, kind]) =>
 
 type Case = (typeof cases)[number];
 
+/** How large a long label is, in the larger letters of a large screen too. */
+function wordsOn({ width, kind }: Case): { width: number; height: number } {
+  if (kind === "laptop" || kind === "tablet") return { width: 280, height: 84 };
+  return width < 360 ? { width: 190, height: 56 } : { width: 210, height: 66 };
+}
+
 function seating({ isLeftHanded, hasKeyCaps }: Case): Seating {
   return { own: 5, theirs: 5, isLeftHanded, hasKeyCaps };
 }
@@ -121,7 +127,7 @@ describe.each(cases)("at $width x $height, left-handed $isLeftHanded, keys $hasK
   });
 
   it("puts a label where it covers neither own cards, nor a shared pile, nor the button", () => {
-    const words = given.width < 360 ? { width: 190, height: 56 } : { width: 210, height: 66 };
+    const words = wordsOn(given);
     const covered = [...layout.own, ...layout.centres, layout.button];
     for (const [at, pile] of layout.centres.entries()) {
       const width = Math.min(words.width, widestLabel({ pile: `c${at}` }, layout));

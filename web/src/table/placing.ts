@@ -1,7 +1,8 @@
 import type { Layout } from "./layout";
 import { edge } from "./layout";
-import { bottom, middle, right } from "./rectangle";
+import { bottom, middle, overlap, right } from "./rectangle";
 import type { Rectangle } from "./rectangle";
+import type { Area } from "./sizes";
 import type { Anchor } from "./state";
 
 /** Where a label goes: it never covers own cards, a shared pile's face, or the call button. */
@@ -47,10 +48,17 @@ function beside(pile: Rectangle, size: Size, { area }: Layout): Placing {
   return { x, y, side: isLeft ? "right" : "left", pointer: size.height / 2 };
 }
 
-function aboveButton(size: Size, { area, button }: Layout): Placing {
+/** Above the button; beside the own row where the label reaches down to it. */
+function aboveButton(size: Size, { area, button, own }: Layout): Placing {
   const at = middle(button).x;
-  const x = pushedIn(at - size.width / 2, size.width, area.width);
-  return { x, y: button.y - gapButton - size.height, side: "down", pointer: at - x };
+  const y = button.y - gapButton - size.height;
+  let x = at - size.width / 2;
+  for (const card of own) {
+    if (!overlap(card, { ...size, x, y })) continue;
+    x = middle(card).x < at ? right(card) + gapButton : card.x - gapButton - size.width;
+  }
+  x = pushedIn(x, size.width, area.width);
+  return { x, y, side: "down", pointer: at - x };
 }
 
 function free(size: Size, layout: Layout): Placing {
@@ -81,4 +89,10 @@ export function placeLabel(
   if (!pile) return free(size, layout);
   const isBeside = layout.kind === "lying" || layout.kind === "laptop";
   return isBeside ? beside(pile, size, layout) : below(pile, size, layout);
+}
+
+/** The transform that puts words under a card, centred on it, as far as the screen's sides allow. */
+export function centredUnder(card: Rectangle, area: Area): string {
+  const x = `max(${edge}px,min(${middle(card).x}px - 50%,${area.width - edge}px - 100%))`;
+  return `translate(${x},${bottom(card) + 3}px)`;
 }

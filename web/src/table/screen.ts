@@ -14,6 +14,7 @@ import { describe } from "./naming";
 import type { Owners } from "./naming";
 import { lastCards } from "./news";
 import { put } from "./pile";
+import { centredUnder } from "./placing";
 import { bottom, middle, right } from "./rectangle";
 import type { Rectangle } from "./rectangle";
 import { kindOf } from "./sizes";
@@ -213,7 +214,8 @@ export class Screen {
   /** "last card" under a card that can decide, ours or theirs. */
   #drawLast(view: View): void {
     for (const word of this.#last.splice(0)) word.remove();
-    if (this.root.dataset["phase"] !== "racing") return;
+    const { layout } = this;
+    if (!layout || this.root.dataset["phase"] !== "racing") return;
     for (const seat of lastCards(view)) {
       const pile = view.piles.find(
         (each) => each.seat === seat && each.kind === "stockpile" && each.up.length + each.down > 0,
@@ -222,7 +224,7 @@ export class Screen {
       if (!element) continue;
       const word = tag("div", "display table-last");
       word.textContent = this.#phrases.text("table-last-card");
-      word.style.transform = `translate(${middle(element.card).x}px,${bottom(element.card) + 3}px) translateX(-50%)`;
+      word.style.transform = centredUnder(element.card, layout.area);
       this.#last.push(word);
       this.stage.insertBefore(word, this.button);
     }
