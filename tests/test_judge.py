@@ -323,6 +323,33 @@ def test_bad_input_gets_one_sentence(
     assert "ventet" in complaint
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["x" * 5_000],
+        ["spit", "x" * 5_000],
+        ["spit", f"C: {'x' * 5_000}"],
+        ["spit", "deal", "x" * 5_000],
+        ["spit", "deal", f"A {'x' * 5_000}"],
+        ["spit", "deal", "--option", "x" * 5_000],
+        ["spit", "deal", "--option", f"wrap={'x' * 5_000}"],
+    ],
+    ids=["game", "section", "card", "seat", "action", "option", "value"],
+)
+def test_a_very_long_text_is_cut_in_the_sentence(desk: Run, arguments: list[str]) -> None:
+    code, said, complaint = desk(*arguments)
+    assert (code, said) == (2, "")
+    assert "expected" in complaint
+    assert "x…" in complaint
+    assert len(complaint) < 500
+
+
+def test_a_very_long_card_is_refused(desk: Run) -> None:
+    code, said, complaint = desk("spit", "deal", f"A {'x' * 5_000}>c0")
+    assert (code, complaint) == (0, "")
+    assert "refused" in said
+
+
 def test_a_file_that_is_no_text(desk: Run, tmp_path: Path) -> None:
     file = tmp_path / "picture"
     file.write_bytes(b"\xff\xfe\x00")
@@ -333,6 +360,12 @@ def test_an_unknown_flag(desk: Run) -> None:
     code, said, complaint = desk("spit", "deal", "--loud")
     assert (code, said) == (2, "")
     assert "--loud" in complaint
+
+
+def test_a_very_long_flag(desk: Run) -> None:
+    code, said, complaint = desk("spit", "deal", f"--{'x' * 5_000}")
+    assert (code, said) == (2, "")
+    assert complaint.count("\n") == 1
 
 
 COMMAND = [sys.executable, "-m", "spitdeck", "judge", "spit"]

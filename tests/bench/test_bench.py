@@ -41,6 +41,7 @@ def test_rules_gives_speeds_and_the_known_facts_of_the_game() -> None:
     not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
     reason="the server and the load each need a core",
 )
+@pytest.mark.timeout(300)  # on a busy machine it waits for its cores
 def test_moves_gives_a_row_for_each_number_of_tables() -> None:
     sections = run("moves")
     names = [row["tables"] for row in sections["Cost"]]

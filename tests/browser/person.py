@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -108,6 +109,11 @@ class Person:
         context.add_init_script(SCRIPT)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         self.page: Page = context.new_page()
+
+    def prefer(self, **settings: object) -> None:
+        """Settings that were chosen on this device some other day."""
+        kept = json.dumps(json.dumps(settings))
+        self.context.add_init_script(f"localStorage.spitdeck ??= {kept};")
 
     # Finding things as they are called on the page.
 

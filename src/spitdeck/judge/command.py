@@ -46,6 +46,9 @@ __all__ = ["add_arguments", "run"]
 
 STANDARD_INPUT = "-"
 
+LONGEST_QUOTE = 100
+"""What a complaint repeats of what was given, in characters."""
+
 
 class _BadInputError(ValueError):
     """Something on the command line, or in a file it names, is no good."""
@@ -258,7 +261,8 @@ def _complain(
     catalogue: Catalogue, problem: _BadInputError | NotationError, *, as_json: bool
 ) -> int:
     family = "notation" if isinstance(problem, NotationError) else "judge"
-    sentence = catalogue.text(f"{family}-{problem.code}", **problem.facts)
+    facts = {**problem.facts, "given": _shortened(problem.given)}
+    sentence = catalogue.text(f"{family}-{problem.code}", **facts)
     # An argument may hold bytes that are no text.
     given = problem.given.encode("utf-8", "replace").decode()
     sentence = sentence.encode("utf-8", "replace").decode()
@@ -269,6 +273,11 @@ def _complain(
     if as_json:
         _print_json({"error": {"code": problem.code, "given": given, "sentence": sentence}})
     return 2
+
+
+def _shortened(given: str) -> str:
+    """As much of it as a sentence can bear."""
+    return given if len(given) <= LONGEST_QUOTE else given[:LONGEST_QUOTE] + "…"
 
 
 def _print_json(value: dict[str, object]) -> None:

@@ -19,7 +19,7 @@ class Pulse:
     """Pings once a second, and tells what the answers mean.
 
     `ping` sends a payload; `beat` is called at each ping with how many are unanswered
-    in a row; `lag` is called with the milliseconds when they have changed.
+    in a row; `lag` is called with the milliseconds when they have changed by over a tenth.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class Pulse:
         self._trips.append(at - self._sent_at)
         self._sent_at = None
         shown = round(median(self._trips) / 1000)
-        if shown != self._told:
+        # A tenth more or less is no news either: each window would get a message every second.
+        if self._told is None or abs(shown - self._told) * 10 > self._told:
             self._told = shown
             self._lag(shown)

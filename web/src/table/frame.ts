@@ -53,6 +53,8 @@ export interface Frame {
   readonly stuck: Rectangle | null;
   /** Faces of the shared piles, which no label covers. */
   readonly shared: readonly Rectangle[];
+  /** The own row of cards beside the button, which its label does not cover. */
+  readonly own: readonly Rectangle[];
   /** Where the shared piles' targets end. */
   readonly sharedEnd: number;
   /** Where the names of several opponents stand; empty for one, whose name stands in the top line. */

@@ -41,6 +41,12 @@ const cases = (Object.keys(games) as Name[]).flatMap((game) =>
 
 type Case = (typeof cases)[number];
 
+/** How large a long label is, in the larger letters of a large screen too. */
+function wordsOn({ width, kind }: Case): { width: number; height: number } {
+  if (kind === "laptop" || kind === "tablet") return { width: 280, height: 84 };
+  return width < 360 ? { width: 190, height: 56 } : { width: 210, height: 66 };
+}
+
 function seating({ game, isLeftHanded, hasKeyCaps }: Case): Seating {
   return { ...games[game], isLeftHanded, hasKeyCaps };
 }
@@ -138,7 +144,7 @@ describe.each(cases)("$game at $width x $height, left-handed $isLeftHanded, keys
   });
 
   it("puts a label where it covers neither own cards, nor a shared pile, nor the button", () => {
-    const words = given.width < 360 ? { width: 190, height: 56 } : { width: 210, height: 66 };
+    const words = wordsOn(given);
     const covered = [...layout.own, ...layout.centres, layout.button];
     for (const [at, pile] of layout.centres.entries()) {
       const width = Math.min(words.width, widestLabel({ pile: `c${at}` }, layout));

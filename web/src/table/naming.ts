@@ -34,10 +34,26 @@ function valuesOf(phrases: Phrases, view: View, pile: PileView, { names }: Owner
   };
 }
 
-/** Stockpiles, cards of a hand, work piles, wastes: those that can be empty, ours or theirs. */
-function row(phrases: Phrases, kind: string, isOwn: boolean, values: Values, isEmpty: boolean): string {
-  const whose = isOwn ? "" : "their-";
-  return phrases.text(isEmpty ? `table-${whose}empty-${kind}` : `table-${whose}${kind}`, values);
+/** The sentences for a pile that can be empty: ours, ours when empty, theirs, theirs when empty. */
+const sentences = {
+  stockpile: ["table-stockpile", "table-empty-stockpile", "table-their-stockpile", "table-their-empty-stockpile"],
+  hand: ["table-hand", "table-empty-hand", "table-their-hand", "table-their-empty-hand"],
+  nertz: ["table-nertz-pile", "table-empty-nertz-pile", "table-their-nertz-pile", "table-their-empty-nertz-pile"],
+  work: ["table-work", "table-empty-work", "table-their-work", "table-their-empty-work"],
+  waste: ["table-waste", "table-empty-waste", "table-their-waste", "table-their-empty-waste"],
+} as const;
+
+/** Stockpiles, cards of a hand, Nertz piles, work piles and wastes. */
+function row(
+  phrases: Phrases,
+  kind: keyof typeof sentences,
+  isOwn: boolean,
+  values: Values,
+  isEmpty: boolean,
+): string {
+  const [ours, oursEmpty, theirs, theirsEmpty] = sentences[kind];
+  if (isOwn) return phrases.text(isEmpty ? oursEmpty : ours, values);
+  return phrases.text(isEmpty ? theirsEmpty : theirs, values);
 }
 
 function work(phrases: Phrases, pile: PileView, isOwn: boolean, values: Values): string {
@@ -59,8 +75,9 @@ export function describe(phrases: Phrases, view: View, pile: PileView, owners: O
   }
   switch (pile.kind) {
     case "reserve":
+      return phrases.text(isOwn ? "table-reserve" : "table-their-reserve", values);
     case "stock":
-      return phrases.text(isOwn ? `table-${pile.kind}` : `table-their-${pile.kind}`, values);
+      return phrases.text(isOwn ? "table-stock" : "table-their-stock", values);
     case "draw":
       return phrases.text(isOwn ? "table-draw-pile" : "table-their-draw-pile", values);
     case "replacement": {
@@ -70,7 +87,6 @@ export function describe(phrases: Phrases, view: View, pile: PileView, owners: O
     case "work":
       return work(phrases, pile, isOwn, values);
     case "nertz":
-      return row(phrases, "nertz-pile", isOwn, values, isEmpty);
     case "hand":
     case "waste":
       return row(phrases, pile.kind, isOwn, values, isEmpty);

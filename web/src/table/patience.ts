@@ -154,7 +154,8 @@ function upright(area: Area, company: Company, kind: Kind): PatienceLayout {
   return finish(area, company, {
     kind,
     horizon,
-    radius: Math.min(area.width / 2 - edge, Math.max(reach + 18, 0.3 * area.width)),
+    // The whole disc is on the screen, and the foundations as far as they can be in it.
+    radius: Math.min(area.width / 2 - edge, horizon - 8, Math.max(reach + 18, 0.3 * area.width)),
     foundations: foundationsIn(company.foundations, grid, area.width / 2, gridTop),
     works,
     corner,
@@ -321,6 +322,7 @@ function finish(area: Area, { isLeftHanded }: Company, parts: Parts): PatienceLa
     button: turn(corner.button),
     stuck: turn(corner.stuck),
     shared: parts.foundations.map((place) => place.card),
+    own: [],
     sharedEnd: rowTop,
     heads: parts.heads,
     notice: parts.notice,

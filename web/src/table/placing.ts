@@ -1,7 +1,8 @@
 import { edge } from "./frame";
 import type { Frame } from "./frame";
-import { bottom, middle, right } from "./rectangle";
+import { bottom, middle, overlap, right } from "./rectangle";
 import type { Rectangle } from "./rectangle";
+import type { Area } from "./sizes";
 import type { Anchor } from "./state";
 
 /** Where a label goes: it never covers own cards, a shared pile's face, or the call button. */
@@ -61,7 +62,8 @@ function overall(at: number, size: Size, { area, notice }: Frame): Placing {
   return { x: pushedIn(at - size.width / 2, size.width, area.width), y, side: null, pointer: 0 };
 }
 
-function aboveButton(size: Size, { area, button, kind, shared }: Frame): Placing {
+/** Above the button; beside the own row where the label reaches down to it. */
+function aboveButton(size: Size, { area, button, kind, shared, own }: Frame): Placing {
   const at = middle(button).x;
   const wanted = at - size.width / 2;
   const last = shared[shared.length - 1] ?? button;
@@ -70,8 +72,14 @@ function aboveButton(size: Size, { area, button, kind, shared }: Frame): Placing
   const isRight = at > area.width / 2;
   const clear = isRight ? Math.max(wanted, right(last) + 8) : Math.min(wanted, first.x - 8 - size.width);
   const isBeside = kind === "lying" || kind === "laptop";
-  const x = pushedIn(isBeside ? clear : wanted, size.width, area.width);
-  return { x, y: button.y - gapButton - size.height, side: "down", pointer: at - x };
+  const y = button.y - gapButton - size.height;
+  let x = isBeside ? clear : wanted;
+  for (const card of own) {
+    if (!overlap(card, { ...size, x, y })) continue;
+    x = middle(card).x < at ? right(card) + gapButton : card.x - gapButton - size.width;
+  }
+  x = pushedIn(x, size.width, area.width);
+  return { x, y, side: "down", pointer: at - x };
 }
 
 function free(size: Size, layout: Frame): Placing {
@@ -103,4 +111,10 @@ export function placeLabel(
   if (!pile) return free(size, layout);
   const isBeside = layout.kind === "lying" || layout.kind === "laptop";
   return isBeside ? beside(pile, size, layout) : below(pile, size, layout);
+}
+
+/** The transform that puts words under a card, centred on it, as far as the screen's sides allow. */
+export function centredUnder(card: Rectangle, area: Area): string {
+  const x = `max(${edge}px,min(${middle(card).x}px - 50%,${area.width - edge}px - 100%))`;
+  return `translate(${x},${bottom(card) + 3}px)`;
 }

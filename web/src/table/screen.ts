@@ -14,7 +14,8 @@ import { describe } from "./naming";
 import type { Owners } from "./naming";
 import { put } from "./pile";
 import type { PileElement } from "./pile";
-import { bottom, middle, right } from "./rectangle";
+import { centredUnder } from "./placing";
+import { middle, right } from "./rectangle";
 import type { Rectangle } from "./rectangle";
 import { cardsLeft, isOut, isPatience, isShared, livePiles, nearlyDone, nextToFlip, pilesOf, seatCount, sizeOf } from "./roles";
 import { kindOf } from "./sizes";
@@ -277,14 +278,15 @@ export class Screen {
   /** "last card" under a card that can decide, ours or theirs. */
   #drawLast(view: View): void {
     for (const word of this.#last.splice(0)) word.remove();
-    if (this.root.dataset["phase"] !== "racing" || isPatience(view)) return;
+    const area = this.arrangement?.frame.area;
+    if (!area || this.root.dataset["phase"] !== "racing" || isPatience(view)) return;
     for (const seat of nearlyDone(view)) {
       const pile = pilesOf(view, seat, "stockpile", "hand").find((each) => sizeOf(each) > 0);
       const element = pile && this.board.piles.get(pile.id);
       if (!element) continue;
       const word = tag("div", "display table-last");
       word.textContent = this.#phrases.text("table-last-card");
-      word.style.transform = `translate(${middle(element.card).x}px,${bottom(element.card) + 3}px) translateX(-50%)`;
+      word.style.transform = centredUnder(element.card, area);
       this.#last.push(word);
       this.stage.insertBefore(word, this.disc.text);
     }
@@ -336,7 +338,7 @@ export class Screen {
     const label = state.label ?? notice(state, clocks, this.#phrases);
     const element = label && typeof label.anchor === "object" ? this.board.piles.get(label.anchor.pile) : undefined;
     // In a contest the pile's size stands under it.
-    const box = element && isClaim(state) ? { ...element.card, height: element.card.height + 46 } : element?.card;
+    const box = element && isClaim(state) ? { ...element.card, height: element.card.height + 56 } : element?.card;
     this.label.draw(label, box ?? null, frame, this.#phrases.text("table-rule"));
   }
 }

@@ -254,6 +254,7 @@ pause-asked = { $name } asks for a pause
 pause-asked-own = You asked for a pause
 pause-agree = Pause
 pause-decline = Play on
+pause-go-on = Go on
 connection-lost = Connection lost. Trying again …
 elsewhere = Open in another window
 elsewhere-line = You opened this seat somewhere else, and the match goes on there.

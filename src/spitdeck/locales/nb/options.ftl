@@ -33,7 +33,7 @@ option-match-length = Partiet varer
             [1] én omgang
            *[other] best av { $value } omganger
         }
-option-stall-limit = Den som holder omgangen oppe, får varsel
+option-stall-limit = Den som haler ut omgangen, får varsel
     .value =
         { $count ->
             [0] aldri (grense på 10 minutter)

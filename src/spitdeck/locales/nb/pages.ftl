@@ -117,11 +117,11 @@ page-unknown-line = Det er ingen side på denne adressen.
 
 # Å bli enige om reglene
 
-agree-line = { $name } inviterer deg. Bli enige om reglene, så er det løpet.
+agree-line = { $name } inviterer deg. Bli enige om reglene, så er dere i gang.
 agree-line-host =
     { $count ->
-        [one] { $name } er her. Bli enige om reglene, så er det løpet.
-       *[other] { $name } er her. Bli enige om reglene, så er det løpet.
+        [one] { $name } er her. Bli enige om reglene, så er dere i gang.
+       *[other] { $name } er her. Bli enige om reglene, så er dere i gang.
     }
 agree = Enig – vi starter
 agree-waiting = Venter på { $name }
@@ -159,8 +159,8 @@ result-resigned =
     }
 result-forfeited =
     { $who ->
-        [you] Du holdt omgangen oppe
-       *[other] { $name } holdt omgangen oppe
+        [you] Du halte ut omgangen
+       *[other] { $name } halte ut omgangen
     }
 result-score = Stilling: { $score }
 result-left = Kort igjen
@@ -238,6 +238,7 @@ pause-asked = { $name } ber om en pause
 pause-asked-own = Du ba om en pause
 pause-agree = Ta pause
 pause-decline = Spill videre
+pause-go-on = Fortsett
 connection-lost = Mistet forbindelsen. Prøver igjen …
 elsewhere = Åpen i et annet vindu
 elsewhere-line = Du åpnet plassen et annet sted, og partiet fortsetter der.

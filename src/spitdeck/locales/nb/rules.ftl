@@ -35,7 +35,7 @@ rules-rare-hidden = Et kort som ligger med bildesiden ned, er ukjent for alle ti
 rules-rare-alone = Har bare én spiller spitkort igjen, vender den spilleren alene, på sin egen midthaug.
 rules-rare-slots = En stokkhaug som er tom, forblir tom. Er dere enige om at ledige plasser kan fylles, kan du flytte et av de åpne kortene dine dit; kortet under vendes opp. En plass som har kort, tar ikke imot flere, med mindre dere er enige om at lik valør kan stables.
 rules-rare-slap = Å smekke på en haug hører til Spit i omganger. I dette spillet smekker ingen.
-rules-rare-stall = Du må ikke legge et kort som passer, men du får ikke holde løpet oppe. Har én spiller ropt, og ingen legger på 20 sekunder, får den andre et varsel; har den ikke noe som passer, ropes det for den, og har den noe, er omgangen tapt 10 sekunder senere. Roper ingen, kommer varselet etter 90 sekunder, og etter 30 til er omgangen uavgjort.
+rules-rare-stall = Du trenger ikke å legge et kort som passer, men du får ikke hale ut løpet. Har én spiller ropt, og ingen legger på 20 sekunder, får den andre et varsel; har den ikke noe som passer, ropes det for den, og har den noe, er omgangen tapt 10 sekunder senere. Roper ingen, kommer varselet etter 90 sekunder, og etter 30 til er omgangen uavgjort.
 rules-rare-leave = Den som gir opp eller går fra bordet, gir opp partiet.
 
 # Bildene.
