@@ -25,6 +25,11 @@ function isContest(state: TableState): boolean {
   return ["claiming", "between", "over"].includes(phaseOf(state));
 }
 
+/** Whether cards are laid out anew, for another round or another match. */
+export function beginsAnew(before: TableState, after: TableState): boolean {
+  return ["between", "over"].includes(phaseOf(before)) && !["between", "over"].includes(phaseOf(after));
+}
+
 /** The server has said something; without a connection nothing unanswered is remembered. */
 export function heard(state: TableState, snapshot: Snapshot | null, isConnected: boolean): TableState {
   const pending = isConnected ? state.pending : [];

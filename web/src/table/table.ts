@@ -157,6 +157,7 @@ class RaceTable implements Doing {
     if (!isConnected) this.#asked.clear();
     const before = this.state;
     this.state = changes.heard(before, snapshot, isConnected);
+    if (changes.beginsAnew(before, this.state)) this.screen.announcer.clear();
     this.#tellLast(shownView(before), shownView(this.state));
     this.#draw();
     this.#origins = noOrigins;
