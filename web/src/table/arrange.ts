@@ -117,7 +117,13 @@ function patienceCaps(layout: PatienceLayout): Cap[] {
   // But for laptops the caps lie on the lower edges: there is no room below.
   const under = (box: Rectangle): number => (isUpright ? bottom(box) - 15 : area.height - 38);
   const cap = (key: CapKey, box: Rectangle): Cap => ({ key, x: middle(box).x, y: under(box), from: "middle" });
-  const inside = (key: CapKey, box: Rectangle): Cap => ({ key, x: right(box) - 8, y: box.y + 6, from: "right" });
+  // On a button the cap lies on the lower edge, so that the word is free.
+  const onEdge = (key: CapKey, box: Rectangle): Cap => ({
+    key,
+    x: middle(box).x,
+    y: Math.min(bottom(box) - 11, area.height - 26),
+    from: "middle",
+  });
   return [
     cap(0, nertz.card),
     ...works.map(({ card, spread }, at) =>
@@ -127,8 +133,8 @@ function patienceCaps(layout: PatienceLayout): Cap[] {
     ),
     cap("waste", { ...waste.card, width: waste.card.width + (waste.spread?.room ?? 0) }),
     cap("call", stock.card),
-    inside("nertz", button),
-    inside("stuck", stuck),
+    onEdge("nertz", button),
+    onEdge("stuck", stuck),
   ];
 }
 

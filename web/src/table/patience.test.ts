@@ -113,8 +113,9 @@ describe.each(cases)("$seats seats at $width x $height, left-handed $isLeftHande
 
   it("puts a label where it covers neither own cards, nor a foundation, nor a button", () => {
     const words = { width: 210, height: given.width < 600 || given.height < 480 ? 40 : 56 };
-    for (const place of foundations) {
-      const { x, y } = placeLabel({ pile: "f0" }, place.card, words, made);
+    const anchors = [...foundations.map(({ card }) => card), null];
+    for (const anchor of anchors) {
+      const { x, y } = placeLabel(anchor ? { pile: "f0" } : "button", anchor, words, made);
       const box = { ...words, x, y };
       const covered = [...own.map(([, each]) => each), ...foundations.map(({ card }) => card), made.button, made.stuck];
       for (const other of covered) expect(overlap(box, other), JSON.stringify([box, other])).toBe(false);

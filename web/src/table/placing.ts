@@ -106,8 +106,9 @@ export function placeLabel(
   size: Size,
   layout: Frame,
 ): Placing {
-  if (anchor === "button") return aboveButton(size, layout);
+  // Above a patience's button lie own cards.
   if (layout.notice) return overall(pile ? middle(pile).x : layout.disc.x, size, layout);
+  if (anchor === "button") return aboveButton(size, layout);
   if (!pile) return free(size, layout);
   const isBeside = layout.kind === "lying" || layout.kind === "laptop";
   return isBeside ? beside(pile, size, layout) : below(pile, size, layout);
