@@ -251,6 +251,23 @@ async def test_a_bad_table_is_told_in_one_sentence(
     assert len(parts.lobby) == 0
 
 
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (bad(opponents=[{"kind": "open"}, {"kind": "cat"}]), "bot, open"),
+        (bad(game=7), "str"),
+        (bad(opponents="open"), "array"),
+        (b'{"game":"spit"}', "opponents"),
+        (bad(options={"wrap": []}), "bool | int | str"),
+    ],
+)
+async def test_a_bad_request_tells_what_would_have_done(
+    new_page: NewPage, body: bytes, expected: str
+) -> None:
+    _, told = await new_page().post("/api/tables", body)
+    assert (told["error"]["code"], told["error"]["expected"]) == ("bad_request", expected)
+
+
 async def test_an_unknown_table_is_told(new_page: NewPage) -> None:
     page = new_page()
     for status, told in (

@@ -46,7 +46,8 @@ class LevelFacts(msgspec.Struct, frozen=True):
 
     id: str
     reaction_ms: int
-    """The median time from seeing to acting."""
+    """The median time from something new to the card on its pile, as the level is made: without
+    slips and plans. What comes out in play is measured, and told in docs/bots.md."""
 
 
 class OptionFacts(msgspec.Struct, frozen=True):
@@ -180,6 +181,8 @@ class ErrorCode(StrEnum):
     """The game is not played with that many seats."""
     TABLE_FULL = "table_full"
     TOO_MANY_TABLES = "too_many_tables"
+    TOO_MANY_OWN_TABLES = "too_many_own_tables"
+    """The asker has made as many as one guest may have, and others sit at all of them."""
     TOO_LONG = "too_long"
     WRONG_ORIGIN = "wrong_origin"
     """Another site's page asked."""

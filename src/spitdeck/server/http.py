@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-import msgspec
 from aiohttp import web
 
 from spitdeck.bots.levels import LEVELS, UnknownLevelError, find_level
@@ -15,9 +12,10 @@ from spitdeck.games.rulecode import RuleCodeError, parse_rule_code, show_rule_co
 from spitdeck.server import api
 from spitdeck.server.addresses import invite_addresses
 from spitdeck.server.api import ErrorCode
+from spitdeck.server.body import read_body
 from spitdeck.server.client_files import ClientFiles
 from spitdeck.server.live import LiveTable, TableFullError
-from spitdeck.server.lobby import TooManyTablesError, UnknownTableError
+from spitdeck.server.lobby import TooManyOwnTablesError, TooManyTablesError, UnknownTableError
 from spitdeck.server.names import LongNameError, clean_name
 from spitdeck.server.openapi import openapi_document
 from spitdeck.server.parts import PARTS
@@ -28,8 +26,6 @@ from spitdeck.server.visitor import guest_of, require_same_origin
 __all__ = ["add_routes"]
 
 _CLIENT = web.AppKey("client", ClientFiles)
-
-Body = TypeVar("Body", bound=msgspec.Struct)
 
 
 def add_routes(app: web.Application, client: ClientFiles) -> None:
@@ -99,7 +95,7 @@ async def _rules(request: web.Request) -> web.Response:
 
 async def _make_table(request: web.Request) -> web.Response:
     require_same_origin(request)
-    wanted = await _body(request, api.NewTable)
+    wanted = await read_body(request, api.NewTable)
     parts = request.app[PARTS]
     name = _name(wanted.name)
     try:
@@ -118,6 +114,8 @@ async def _make_table(request: web.Request) -> web.Response:
         raise ProblemError(400, ErrorCode.WRONG_SEATS, sentence, str(1 + len(others)), seats)
     try:
         live = parts.lobby.make(game, options, guest_of(request), name, others)
+    except TooManyOwnTablesError as error:
+        raise ProblemError(429, ErrorCode.TOO_MANY_OWN_TABLES, str(error)) from None
     except TooManyTablesError as error:
         raise ProblemError(503, ErrorCode.TOO_MANY_TABLES, str(error)) from None
     parts.turn.flush()  # what the answer tells must be safe
@@ -131,7 +129,7 @@ async def _table(request: web.Request) -> web.Response:
 async def _sit(request: web.Request) -> web.Response:
     require_same_origin(request)
     live = _live(request)
-    name = _name((await _body(request, api.SitDown)).name)
+    name = _name((await read_body(request, api.SitDown)).name)
     try:
         seat = live.sit(guest_of(request), name)
     except TableFullError as error:
@@ -165,17 +163,6 @@ def _live(request: web.Request) -> LiveTable:
         return request.app[PARTS].lobby.find(request.match_info["code"])
     except UnknownTableError as error:
         raise ProblemError(404, ErrorCode.UNKNOWN_TABLE, str(error), error.given) from None
-
-
-async def _body(request: web.Request, kind: type[Body]) -> Body:
-    try:
-        return msgspec.json.decode(await request.read(), type=kind)
-    except msgspec.ValidationError as error:
-        sentence = f"the body is not what {request.path} takes: {error}"
-        raise ProblemError(400, ErrorCode.BAD_REQUEST, sentence, str(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        sentence = f"the body is no JSON: {error}"
-        raise ProblemError(400, ErrorCode.BAD_JSON, sentence, expected="JSON") from None
 
 
 def _name(typed: str) -> str:

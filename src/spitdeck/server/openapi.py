@@ -56,11 +56,12 @@ ENDPOINTS = (
     Endpoint(
         "post",
         "/api/tables",
-        "Make a table and sit on its seat 0.",
+        "Make a table and sit on its seat 0. A guest has at most ten: one more closes the "
+        "oldest at which nobody else sits or watches; 429 if somebody does at all of them.",
         201,
         "TableMade",
         "NewTable",
-        (400, 403, 413, 503),
+        (400, 403, 413, 429, 503),
     ),
     Endpoint(
         "get",

@@ -314,6 +314,7 @@ error-unknown-table = There is no such table.
 error-wrong-seats = That game is not played with so many.
 error-table-full = Somebody was quicker: the table is full.
 error-too-many-tables = The server has no room for another table now. Try again in a while.
+error-too-many-own-tables = You sit at too many tables at which others play. End one of them first.
 error-too-long = That is too long for the server.
 error-wrong-origin = The server takes this only from its own pages.
 error-not-a-socket = The server did not understand this page. Reload it.

@@ -298,6 +298,7 @@ error-unknown-table = Det finnes ikke noe slikt bord.
 error-wrong-seats = Det spillet spilles ikke av så mange.
 error-table-full = Noen var raskere: bordet er fullt.
 error-too-many-tables = Tjeneren har ikke plass til flere bord nå. Prøv igjen om en stund.
+error-too-many-own-tables = Du sitter ved for mange bord der andre spiller. Avslutt ett av dem først.
 error-too-long = Det ble for langt for tjeneren.
 error-wrong-origin = Tjeneren tar dette bare imot fra sine egne sider.
 error-not-a-socket = Tjeneren forsto ikke siden. Last den inn på nytt.
