@@ -36,7 +36,7 @@ READ = """() => {
   return {
     phase: race?.dataset.phase ?? null,
     piles: Object.fromEntries([...document.querySelectorAll(".pile")].map(pile)),
-    call: document.querySelector(".table-call")?.innerText ?? "",
+    call: document.querySelector(".table-call.is-call")?.innerText ?? "",
     cards: document.querySelector(".table-name")?.textContent ?? "",
   };
 }"""
@@ -208,7 +208,7 @@ class Person:
 
     def press(self) -> None:
         """The button under the thumb."""
-        self.page.locator(".table-call").click()
+        self.page.locator(".table-call.is-call").click()
 
     def step(self, play: Callable[[Person, Seen, Fit], None]) -> None:
         """Play a card if one fits, else call, and wait until something has happened."""
@@ -262,7 +262,7 @@ class _Hands:
         if play == self.keys:
             person.page.keyboard.press(" ")
         elif play == self.tap:
-            person.page.locator(".table-call").tap()
+            person.page.locator(".table-call.is-call").tap()
         else:
             person.press()
 

@@ -105,7 +105,7 @@ def test_between_rounds_the_page_tells_the_score_and_goes_on_when_both_want(
             person.step(hands.click)
     result = table.state().result
     assert result is not None
-    titles = {0: "Your round", 1: "Bo takes it", None: "Level round"}
+    titles = {0: "You won the round", 1: "Bo won the round", None: "A drawn round"}
     expect(anna.heading()).to_have_text(titles[result.winner])
     for person in people:
         person.button("round-next").click()
