@@ -20,9 +20,9 @@ PER_CARD_BELOW = 0.6
 """The longest piles are what a round is lost by."""
 FOLLOW_UP = 2.0
 """Per further play that the open cards allow."""
-COVERS = 0.3
+COVERS = 1.0
 """With a hand: per card of the deck that the rest of it would fit on, whatever comes up."""
-UNSEEN = 4.0
+UNSEEN = 10.0
 """Per card of an unseen hand that is likely to fit afterwards: taken off."""
 BLOCKS = 1.2
 """Per open card of others that fitted on the pile and does not any more."""
