@@ -170,6 +170,7 @@ def _match_as_seen(
     game: Game, seat: int | None, rules: dict[str, Any], with_event: type[Event] | None = None
 ) -> dict[str, Any]:
     """One match; the first that has such an event, if there is to be one."""
+    walked: list[tuple[State, Accepted]] = []
     for number in count():
         walked = list(islice(_steps(game, f"seen by {seat} {number}", rules), MOST_FOLLOWED))
         events = (type(event) for _, answer in walked for event in answer.events)

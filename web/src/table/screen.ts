@@ -337,8 +337,10 @@ export class Screen {
     if (!frame) return;
     const label = state.label ?? notice(state, clocks, this.#phrases);
     const element = label && typeof label.anchor === "object" ? this.board.piles.get(label.anchor.pile) : undefined;
-    // In a contest the pile's size stands under it.
-    const box = element && isClaim(state) ? { ...element.card, height: element.card.height + 56 } : element?.card;
+    // In a contest the pile's size stands under it, where there is room below.
+    const isUpright = frame.kind === "upright" || frame.kind === "tablet";
+    const counted = isUpright && isClaim(state) ? 56 : 0;
+    const box = element && { ...element.card, height: element.card.height + counted };
     this.label.draw(label, box ?? null, frame, this.#phrases.text("table-rule"));
   }
 }
