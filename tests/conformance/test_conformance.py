@@ -230,7 +230,7 @@ def test_actions_of_two_seats_on_different_piles_commute(moment: Moment) -> None
         first, second = game.apply(state, 0, one), game.apply(state, 1, two)
         assert not isinstance(first, Refused)
         assert not isinstance(second, Refused)
-        if is_running(first.state) and is_running(second.state):
+        if first.state.stage is second.state.stage is Stage.RACING:  # neither has ended card play
             there = game.apply(first.state, 1, two)
             back = game.apply(second.state, 0, one)
             assert not isinstance(there, Refused)
