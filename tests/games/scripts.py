@@ -29,6 +29,7 @@ from spitdeck.engine.stopwatch import Stopwatch, advance
 from spitdeck.engine.views import seats_of
 from spitdeck.games.catalogue import find_game
 from spitdeck.judge import add_arguments, run
+from spitdeck.locales import load_catalogue
 
 Facts = dict[str, Any]
 
@@ -127,7 +128,7 @@ def as_json(value: object) -> Any:
 def judge(*arguments: str) -> tuple[int, str]:
     """Run the rule desk's command; its exit code and what it printed."""
     parser = argparse.ArgumentParser()
-    add_arguments(parser)
+    add_arguments(parser, load_catalogue("en"))
     printed = StringIO()
     with redirect_stdout(printed):
         code = run(parser.parse_args(arguments))

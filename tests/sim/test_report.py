@@ -11,6 +11,7 @@ from spitdeck.bots.levels import LEVELS, Level
 from spitdeck.engine.game import Game
 from spitdeck.games.catalogue import GAMES, find_game
 from spitdeck.games.spit import SPIT, SpitOptions
+from spitdeck.locales import load_catalogue
 from spitdeck.sim import botseats
 from spitdeck.sim.matches import MatchFacts, play_match
 from spitdeck.sim.report import Report, _matches, add_arguments, measure, run, show_report, wilson
@@ -21,7 +22,7 @@ MATCHES = {"spit": 160, "nertz": 8, "spit-rounds": 24}
 
 def parsed(*given: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bots")
-    add_arguments(parser)
+    add_arguments(parser, load_catalogue("en"))
     return parser.parse_args(given)
 
 
@@ -135,9 +136,9 @@ def test_quick_is_quick_unless_told_how_many(
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ("wild=on", "there is no option 'wild': expected one of wrap"),
-        ("wrap=maybe", "wrap=maybe: expected one of on, off"),
-        ("wrap", "wrap=: expected one of on, off"),
+        ("wild=on", "There is no option “wild”: expected one of wrap"),
+        ("wrap=maybe", "wrap=maybe is not allowed: expected one of on, off"),
+        ("wrap", "wrap= is not allowed: expected one of on, off"),
     ],
 )
 def test_a_wrong_option_is_told(given: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,10 +152,13 @@ def test_a_wrong_option_is_told(given: str, told: str, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        (("--game", "whist"), "there is no game 'whist': expected one of spit"),
-        (("--game", "nertz", "--seats", "9"), "nertz has no 9 seats: expected one of 2, 3, 4"),
-        (("--seats", "3"), "spit has no 3 seats: expected one of 2"),
-        (("--game", "slam", "--option", "target=25"), "there is no option 'target'"),
+        (("--game", "whist"), "There is no game “whist”: expected one of spit"),
+        (
+            ("--game", "nertz", "--seats", "9"),
+            "“9” is no number of seats here: expected one of 2, 3, 4",
+        ),
+        (("--seats", "3"), "“3” is no number of seats here: expected one of 2"),
+        (("--game", "slam", "--option", "target=25"), "There is no option “target”"),
     ],
 )
 def test_a_wrong_game_or_number_of_seats_is_told(
@@ -171,4 +175,4 @@ def test_a_wrong_game_or_number_of_seats_is_told(
 def test_a_wrong_number_of_matches_is_told(given: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parsed("--matches", given)
-    assert f"'{given}' is no number of matches from 1 to 10000" in capsys.readouterr().err
+    assert f"'{given}' is not a number from 1 to 10000" in capsys.readouterr().err

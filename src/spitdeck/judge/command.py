@@ -60,37 +60,30 @@ class _BadInputError(ValueError):
         super().__init__(code)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Tell the parser what the rule desk takes."""
-    parser.add_argument("game", nargs="?", help="the game's id, such as spit")
-    parser.add_argument(
-        "position",
-        nargs="?",
-        help='a position such as "C: 7D 10C; A: 6S+1 JH", deal or deal:SEED; '
-        "- reads it from the first line of the file or standard input",
-    )
-    parser.add_argument(
-        "actions", nargs="*", help='"A 6S>c0", "B call", "wait 10s"; - reads standard input'
-    )
-    parser.add_argument("--file", help="read actions from this file, one a line, after those given")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    """Tell the parser what the rule desk takes, with help in these words."""
+
+    def said(name: str) -> str:
+        return words.attribute("judge-help", name)
+
+    parser.add_argument("game", nargs="?", help=said("game"))
+    parser.add_argument("position", nargs="?", help=said("position"))
+    parser.add_argument("actions", nargs="*", help=said("actions"))
+    parser.add_argument("--file", help=said("file"))
+    parser.add_argument("--json", action="store_true", help=said("json"))
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a house rule, such as wrap=off; may be repeated",
+        help=said("option"),
     )
+    parser.add_argument("--rules", metavar="CODE", help=said("rules"))
+    parser.add_argument("--seats", help=said("seats"))
     parser.add_argument(
-        "--rules", metavar="CODE", help="the house rules of a rule code, such as S-0N"
+        "--lang", choices=LANGUAGES, default=words.language, help=words.text("cli-lang")
     )
-    parser.add_argument(
-        "--seats", help="how many play, in games for several numbers; the fewest if left out"
-    )
-    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language")
-    parser.add_argument(
-        "--strict", action="store_true", help="demand that every card of the deck is placed"
-    )
+    parser.add_argument("--strict", action="store_true", help=said("strict"))
     _let_options_stand_anywhere(parser)
 
 

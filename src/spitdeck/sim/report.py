@@ -11,12 +11,20 @@ from statistics import median
 
 import msgspec
 
+from spitdeck.arguments import number_of
 from spitdeck.bots.human import FLOOR_MS
 from spitdeck.bots.levels import LEVELS
 from spitdeck.engine.game import Game
-from spitdeck.engine.options import OptionsError, parse_options, show_options
+from spitdeck.engine.options import (
+    ConflictError,
+    OptionsError,
+    parse_options,
+    show_options,
+    show_value,
+)
 from spitdeck.engine.state import Ending, Options
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
+from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
 from spitdeck.sim.matches import MatchFacts, play_match
 
 __all__ = [
@@ -32,6 +40,8 @@ __all__ = [
 
 MATCHES = 400
 QUICK_MATCHES = 40
+MOST_MATCHES = 10_000
+MOST_SEED = 2**53
 
 BY_CLOCK = (Ending.STALLED, Ending.FORFEITED)
 
@@ -81,26 +91,36 @@ class Report(msgspec.Struct, frozen=True):
     pairs: tuple[PairReport, ...]
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what `run` takes."""
-    names = ", ".join(game.id for game in GAMES)
-    parser.add_argument("--game", default=GAMES[0].id, help=f"which game: {names}")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    """Declare what `run` takes, with help in these words."""
+
+    def said(name: str, **facts: str | int) -> str:
+        return words.attribute("simulate-help", name, **facts)
+
+    games = ", ".join(game.id for game in GAMES)
+    parser.add_argument("--game", default=GAMES[0].id, help=said("game", games=games))
+    parser.add_argument("--seats", help=said("seats"))
     parser.add_argument(
-        "--seats", type=int, help="how many play, where the game leaves a choice (default fewest)"
+        "--matches",
+        type=number_of(words, int, 1, MOST_MATCHES),
+        metavar="N",
+        help=said("matches", usual=MATCHES),
+    )
+    parser.add_argument("--quick", action="store_true", help=said("quick", matches=QUICK_MATCHES))
+    parser.add_argument(
+        "--seed",
+        type=number_of(words, int, 0, MOST_SEED),
+        default=1,
+        metavar="N",
+        help=said("seed"),
     )
     parser.add_argument(
-        "--matches", type=_count, help=f"matches of each pair of levels (default {MATCHES})"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=said("option")
     )
-    parser.add_argument("--quick", action="store_true", help=f"{QUICK_MATCHES} of each pair only")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same report")
+    parser.add_argument("--json", action="store_true", help=said("json"))
     parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a house rule off its default, such as fill_slots=on; may be repeated",
+        "--lang", choices=LANGUAGES, default=words.language, help=words.text("cli-lang")
     )
-    parser.add_argument("--json", action="store_true", help="print it for machines")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -114,7 +134,8 @@ def run(arguments: argparse.Namespace) -> int:
         options = _options(game, arguments.option)
         seats = _seats(game, arguments.seats)
     except (UnknownGameError, OptionsError, _SeatsError) as error:
-        sys.stderr.write(f"spitdeck simulate bots: {error}\n")
+        said = _complaint(load_catalogue(arguments.lang), error)
+        sys.stderr.write(f"spitdeck simulate bots: {said}\n")
         return 2
     matches = arguments.matches or (QUICK_MATCHES if arguments.quick else MATCHES)
     report = measure(matches, arguments.seed, options, game, seats)
@@ -247,20 +268,33 @@ class _SeatsError(ValueError):
     """The game is not played by so many."""
 
 
-def _seats(game: Game, given: int | None) -> int:
+def _seats(game: Game, given: str | None) -> int:
     if given is None:
         return game.seats[0]
-    if given not in game.seats:
-        known = ", ".join(map(str, game.seats))
-        raise _SeatsError(f"{game.id} has no {given} seats: expected one of {known}")
-    return given
+    known = {str(seats): seats for seats in game.seats}
+    if given not in known:
+        raise _SeatsError(given, ", ".join(known))
+    return known[given]
 
 
-def _count(text: str) -> int:
-    try:
-        count = int(text)
-    except ValueError:
-        count = 0
-    if not 1 <= count <= 10_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of matches from 1 to 10000")
-    return count
+def _complaint(words: Catalogue, error: UnknownGameError | OptionsError | _SeatsError) -> str:
+    """What is wrong with the arguments, as the rule desk says it too."""
+    match error:
+        case UnknownGameError():
+            return words.text("judge-unknown-game", given=error.given, known=", ".join(error.known))
+        case _SeatsError():
+            given, known = error.args
+            return words.text("judge-bad-seats", given=given, known=known)
+        case ConflictError():
+            need = error.need
+            return words.text(
+                "judge-option-conflict",
+                name=need.name,
+                given=show_value(need.value),
+                known=f"{need.other}={show_value(need.other_value)}",
+            )
+        case _:
+            known = ", ".join(error.allowed)
+            if error.value is None:
+                return words.text("judge-unknown-option", given=error.name, known=known)
+            return words.text("judge-bad-option", name=error.name, given=error.value, known=known)

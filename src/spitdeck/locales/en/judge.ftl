@@ -56,6 +56,17 @@ event-noted = Noted: { $name } is { $value }
     .shifts = So often in a row all were stuck: { $value }
 event-dealt = Round { $round } is dealt
 
+judge-help = What the rule desk takes
+    .game = the game’s id, such as spit
+    .position = a position such as "C: 7D 10C; A: 6S+1 JH", deal or deal:SEED; - reads it from the first line of the file or standard input
+    .actions = "A 6S>c0", "B call", "wait 10s"; - reads standard input
+    .file = read actions from this file, one a line, after those given
+    .json = print one JSON object
+    .option = a house rule, such as wrap=off; may be repeated
+    .rules = the house rules of a rule code, such as S-0N
+    .seats = how many play, in games for several numbers; the fewest if left out
+    .strict = demand that every card of the deck is placed
+
 judge-no-game = No game is named: expected one of { $known }.
 judge-unknown-game = There is no game “{ $given }”: expected one of { $known }.
 judge-unknown-option = There is no option “{ $given }”: expected one of { $known }.

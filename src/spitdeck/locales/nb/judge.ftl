@@ -56,6 +56,17 @@ event-noted = Notert: { $name } er { $value }
     .shifts = Så mange ganger på rad hadde alle kjørt seg fast: { $value }
 event-dealt = Omgang { $round } deles ut
 
+judge-help = Hva regelbordet tar imot
+    .game = spillets id, for eksempel spit
+    .position = en stilling som "C: 7D 10C; A: 6S+1 JH", deal eller deal:FRØ; - leser den fra første linje i fila eller standard inn
+    .actions = "A 6S>c0", "B call", "wait 10s"; - leser standard inn
+    .file = les handlinger fra denne fila, én på hver linje, etter dem som er gitt
+    .json = skriv ett JSON-objekt
+    .option = en husregel, for eksempel wrap=off; kan gjentas
+    .rules = husreglene i en regelkode, for eksempel S-0N
+    .seats = hvor mange som spiller, i spill for flere antall; ellers de færreste
+    .strict = krev at alle kort i kortstokken er plassert
+
 judge-no-game = Spillet mangler: ventet ett av { $known }.
 judge-unknown-game = Spillet «{ $given }» finnes ikke: ventet ett av { $known }.
 judge-unknown-option = Husregelen «{ $given }» finnes ikke: ventet en av { $known }.
