@@ -35,7 +35,7 @@ READ = """() => {
   const race = document.querySelector(".race");
   return {
     phase: race?.dataset.phase ?? null,
-    piles: Object.fromEntries([...document.querySelectorAll(".pile")].map(pile)),
+    piles: Object.fromEntries([...document.querySelectorAll(".race .pile")].map(pile)),
     call: document.querySelector(".table-call.is-call")?.innerText ?? "",
     cards: document.querySelector(".table-name")?.textContent ?? "",
   };
