@@ -13,6 +13,24 @@ BAD = [
     ([], "no-game", "No game is named: expected one of spit, "),
     (["chess", "deal"], "unknown-game", "There is no game “chess”: expected one of spit, "),
     (["spit"], "no-position", "There is no position"),
+    (["spit", ""], "no-position", "There is no position"),
+    (["spit", " ; ", "A call"], "no-position", "There is no position"),
+    (["spit", "C: 7D 10C; round: 0"], "bad-value", "“0” says nothing in section round: expected 1"),
+    (
+        ["spit", "C: 7D 10C; stage: racing; ended: cleared 1/2 0/5"],
+        "clash",
+        "“racing” in section stage contradicts section ended",
+    ),
+    (["spit", "C: 7D 10C; solo: 5"], "bad-value", "section solo: expected -1, 0, 1."),
+    (["spit", "C: 7D 10C; seen: -1"], "bad-value", "section seen: expected 0 … 4503599627370495."),
+    (["spit", "C: 7D 10C; opened: 2"], "bad-value", "section opened: expected 0, 1."),
+    (["slam", "C: 7D; next: 2"], "bad-value", "section next: expected 0, 1."),
+    (["spit-three", "Centre: 7D 8D 9D; out: 8"], "bad-value", "section out: expected 0 … 7."),
+    (
+        ["spit", "C: 7D 10C; stage: claiming"],
+        "bad-value",
+        "section stage: expected dealt, racing, round_over, over.",
+    ),
     (["spit", "deal", "--option", "wrap"], "no-value", "“wrap” sets no option"),
     (["spit", "deal", "--option", "wrap=maybe"], "bad-option", "wrap=maybe is not allowed"),
     (["spit", "deal", "--option", "colour=red"], "unknown-option", "no option “colour”"),
@@ -46,7 +64,9 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "code", "sentence"), BAD, ids=[code for _, code, _ in BAD])
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"), BAD, ids=[sentence for *_, sentence in BAD]
+)
 def test_bad_input_gets_one_sentence(
     desk: Run, arguments: list[str], code: str, sentence: str
 ) -> None:
@@ -117,7 +137,7 @@ def every_error(kind: type[NotationError]) -> list[type[NotationError]]:
 @pytest.mark.parametrize("kind", every_error(NotationError), ids=lambda kind: kind.__name__)
 def test_the_catalogue_says_what_the_engine_says(kind: type[NotationError]) -> None:
     assert kind.__name__ in errors.__all__
-    named = ("given", "section", "expected", "most", "surplus", "missing", "seats", "seat")
+    named = ("given", "section", "other", "expected", "most", "surplus", "missing", "seats", "seat")
     facts: dict[str, str | int] = {name: f"<{name}>" for name in named}
     assert load_catalogue("en").text(f"notation-{kind.code}", **facts) == kind.sentence.format(
         **facts

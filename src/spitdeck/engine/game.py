@@ -70,3 +70,5 @@ class Game:
     game counts no points."""
     memory: tuple[str, ...] = ()
     """Names for `State.memory`, in order, for text forms."""
+    has_claims: bool = False
+    """Whether a round may end in a slap contest, and so have the stage `claiming`."""

@@ -293,4 +293,5 @@ SPIT_ROUNDS = Game(
     expire=expire,
     deck=deck,
     memory=MEMORY,
+    has_claims=True,
 )

@@ -209,7 +209,7 @@ def _read_lines(arguments: argparse.Namespace) -> tuple[str, list[str]]:
         texts = texts if lines is texts else [*texts, *lines]
     else:
         texts += from_file
-    if position is None:
+    if position is None or not position.strip(" \t\r\n;"):
         raise _BadInputError("no-position", "")
     return position, texts
 

@@ -13,7 +13,8 @@
     │   ├── SurplusCardsError     more unknown cards than are left
     │   ├── MissingCardError      cards not placed, where all must be
     │   ├── NoPlaceError          cards left over, and no centre pile to lie under
-    │   └── BadValueError         a section whose value cannot be read
+    │   ├── BadValueError         a section whose value cannot be read
+    │   └── ClashError            two sections that cannot both be so
     └── ActionError
         ├── BadActionError        no action
         ├── NoSeatError           an action without its seat
@@ -33,6 +34,7 @@ __all__ = [
     "BadPileError",
     "BadValueError",
     "BadWaitError",
+    "ClashError",
     "DoubledCardError",
     "ForeignCardError",
     "MisplacedCardError",
@@ -202,6 +204,20 @@ class BadValueError(PositionError):
         self.section = section
         self.expected = expected
         super().__init__(given, section=section, expected=expected)
+
+
+class ClashError(PositionError):
+    """`given` in the section `section` cannot be so beside what the section `other` says."""
+
+    code = "clash"
+    sentence = (
+        "“{given}” in section {section} contradicts section {other}: expected one of the two."
+    )
+
+    def __init__(self, given: str, section: str, other: str) -> None:
+        self.section = section
+        self.other = other
+        super().__init__(given, section=section, other=other)
 
 
 class ActionError(NotationError):

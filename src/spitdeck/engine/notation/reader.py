@@ -10,6 +10,7 @@ from spitdeck.engine.cards import UNKNOWN, Card, tag_of
 from spitdeck.engine.game import Game
 from spitdeck.engine.notation.errors import (
     BadValueError,
+    ClashError,
     MisplacedCardError,
     OwnerlessCardError,
     RepeatedSectionError,
@@ -17,6 +18,7 @@ from spitdeck.engine.notation.errors import (
     UnknownSectionError,
 )
 from spitdeck.engine.notation.filling import fill, fit
+from spitdeck.engine.notation.remembered import range_of, show_range
 from spitdeck.engine.notation.results import parse_result
 from spitdeck.engine.notation.sections import Section, sections_of
 from spitdeck.engine.notation.tokens import parse_pile, parse_seats, with_tag
@@ -46,8 +48,9 @@ def parse_position(game: Game, setup: Setup, text: str, *, strict: bool = False)
 
     `deal` is a fresh deal by the setup's own shuffle, `deal:SEED` one by the seed's (the
     state then has a setup with that shuffle). With `strict` every card must be placed.
-    Does not check that the position can be reached by play, nor carry out what happens in
-    it by itself: that is `Game.settle`. Raises `PositionError`.
+    Refuses numbers that mean nothing, a stage that the game does not have, and one that does
+    not go with how the round ended. Does not check that the position can be reached by play,
+    nor carry out what happens in it by itself: that is `Game.settle`. Raises `PositionError`.
     """
     fresh = _FRESH.fullmatch(text)
     if fresh is not None:
@@ -142,8 +145,11 @@ class _Reader:
         result = self._result("ended")
         inferred = inferred_stage(self.setup, piles, result)
         stage = said or inferred
-        if result is None and stage in {Stage.OVER, Stage.ROUND_OVER}:
+        ended = {Stage.OVER, Stage.ROUND_OVER}
+        if result is None and stage in ended:
             raise BadValueError(stage, "stage", "ended: cleared 1/2 0/23")
+        if result is not None and stage not in ended:
+            raise ClashError(stage, "stage", "ended")
         outcome = self._result("match") or result
         usual = usual_state(self.game, self.setup, started=inferred is not Stage.DEALT)
         return State(
@@ -153,7 +159,7 @@ class _Reader:
             self.marked | self._seats("calls") | self._seats("ready"),
             self._count("progress", 0),
             self._seats("warned"),
-            self._count("round", 1),
+            self._round(),
             self._score(usual.score),
             result,
             outcome if stage is Stage.OVER else None,
@@ -194,8 +200,9 @@ class _Reader:
         if "stage" not in self.facts:
             return None
         text = self.facts["stage"][1].lower().replace(" ", "_")
-        if text not in set(Stage):
-            raise BadValueError(self.facts["stage"][1], "stage", ", ".join(Stage))
+        stages = [each for each in Stage if self.game.has_claims or each is not Stage.CLAIMING]
+        if text not in stages:
+            raise BadValueError(self.facts["stage"][1], "stage", ", ".join(stages))
         return Stage(text)
 
     def _seats(self, name: str) -> int:
@@ -209,10 +216,19 @@ class _Reader:
             raise BadValueError(text, name, str(usual))
         return int(text)
 
+    def _round(self) -> int:
+        number = self._count("round", 1)
+        if number == 0:
+            raise BadValueError(self.facts["round"][1], "round", "1")
+        return number
+
     def _integer(self, name: str, usual: int) -> int:
         text = self.facts[name][1] if name in self.facts else str(usual)
         if not _NUMBER.fullmatch(text):
             raise BadValueError(text, name, str(usual))
+        possible = range_of(name, self.setup, len(self.deck))
+        if int(text) not in possible:
+            raise BadValueError(text, name, show_range(possible))
         return int(text)
 
     def _score(self, usual: tuple[int, ...]) -> tuple[int, ...]:

@@ -92,6 +92,7 @@ notation-surplus-cards = There are more cards than the deck has: expected { $sur
 notation-missing-card = The card { $given } has no place: expected every card of the deck to be placed (not placed: { $missing }).
 notation-no-place = The card { $given } has no place: expected a centre pile for it to lie under, or larger face-down piles (cards left over: { $missing }).
 notation-bad-value = “{ $given }” says nothing in section { $section }: expected { $expected }.
+notation-clash = “{ $given }” in section { $section } contradicts section { $other }: expected one of the two.
 notation-bad-action = “{ $given }” is no action: expected a card and a pile such as 6S>c0 or s3>left, or call, ready, slap c1, turn, stuck, resign, or wait 10s.
 notation-no-seat = “{ $given }” does not say who acts: expected a seat first ({ $seats }), as in A call.
 notation-unknown-seat = There is no seat { $given }: expected one of { $seats }.

@@ -92,6 +92,7 @@ notation-surplus-cards = Det er flere kort enn kortstokken har: ventet { $surplu
 notation-missing-card = Kortet { $given } har ingen plass: ventet at alle kort i kortstokken er plassert (ikke plassert: { $missing }).
 notation-no-place = Kortet { $given } har ingen plass: ventet en midthaug det kan ligge under, eller større hauger med bildesiden ned (kort til overs: { $missing }).
 notation-bad-value = «{ $given }» sier ingenting i delen { $section }: ventet { $expected }.
+notation-clash = «{ $given }» i delen { $section } motsier delen { $other }: ventet bare én av dem.
 notation-bad-action = «{ $given }» er ingen handling: ventet et kort og en haug som 6S>c0 eller s3>left, eller call, ready, slap c1, turn, stuck, resign eller wait 10s.
 notation-no-seat = «{ $given }» sier ikke hvem som handler: ventet en plass først ({ $seats }), som i A call.
 notation-unknown-seat = Plassen { $given } finnes ikke: ventet en av { $seats }.
