@@ -12,6 +12,7 @@ import pytest
 
 from bench import report, selfplay, skeleton
 from bench.sockets import Socket
+from spitdeck.games.catalogue import GAMES
 from spitdeck.games.spit import SPIT
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,6 +35,13 @@ def test_rules_gives_speeds_and_the_known_facts_of_the_game() -> None:
     facts = sections["Facts of the game"]
     assert [row["known"] for row in facts] == [27.0, 6.2, 91.5, 2.8]
     assert all(row["agrees"] for row in facts)
+
+
+@pytest.mark.slow
+def test_games_gives_a_row_for_each_game() -> None:
+    (rows,) = (rows for title, rows in run("games").items() if title != "machine")
+    assert [row["game"] for row in rows] == ["bare skeleton", *(game.id for game in GAMES)]
+    assert all(row["actions/s"] > 0 for row in rows)
 
 
 @pytest.mark.slow
