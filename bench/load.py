@@ -11,11 +11,14 @@ from dataclasses import dataclass, field
 from bench.pages import Duel
 from bench.processes import Server, Spent, spent
 
-__all__ = ["Measured", "measure_idle", "measure_paced", "measure_saturated"]
+__all__ = ["Measured", "measure_paced", "measure_saturated"]
 
 SECONDS = 60
 """No measurement takes longer; one that does has hung."""
 
+
+SLICE = 1000
+"""Moves; the system counts processor time to a few milliseconds only while a process runs."""
 
 SETTLE_SECONDS = 0.3
 """For what the server still tells after the last move, such as the result."""
@@ -29,8 +32,8 @@ class Measured:
     wall: float = 0.0
     server: Spent = field(default_factory=lambda: Spent(0.0, 0.0))
     load: Spent = field(default_factory=lambda: Spent(0.0, 0.0))
-    idle_cpu: float = 0.0
-    """The server's processor time that went into windows as such: pings, not moves."""
+    slices: list[tuple[int, Spent]] = field(default_factory=list)
+    """Moves, and what the server spent on them."""
 
     @property
     def moves(self) -> int:
@@ -43,13 +46,14 @@ class Measured:
 
     @property
     def quiet_cpu_us(self) -> float:
-        """The same on a core that the server has to itself.
+        """The same, in the quarter of the slices in which the server waited least for its core.
 
-        Where others take the core away, moves take longer, and each is charged with more pings
-        than its share.
+        Where others take the core away, they also empty its caches, and pings, which go by
+        time, are shared by fewer moves.
         """
-        idle_share = self.idle_cpu / self.wall
-        return (self.server.running - self.idle_cpu) / self.moves * 1e6 / (1 - idle_share)
+        slices = sorted(self.slices, key=lambda each: each[1].waiting / each[1].running)
+        quiet = slices[: max(1, len(slices) // 4)]
+        return sum(side.running for _, side in quiet) / sum(moves for moves, _ in quiet) * 1e6
 
     def add(self, other: Measured) -> None:
         """Take in another stretch of the same kind."""
@@ -57,20 +61,11 @@ class Measured:
         self.wall += other.wall
         self.server = _sum(self.server, other.server)
         self.load = _sum(self.load, other.load)
-        self.idle_cpu += other.idle_cpu
+        self.slices += other.slices
 
     def percentile_ms(self, percent: float) -> float:
         ordered = sorted(self.latencies_ns)
         return ordered[min(int(len(ordered) * percent / 100), len(ordered) - 1)] / 1e6
-
-
-async def measure_idle(server: Server, seconds: float) -> float:
-    """The server's processor time for a second in which nobody moves, in seconds."""
-    measured = Measured()
-    started = _Meters(server)
-    await asyncio.sleep(seconds)
-    started.into(measured)
-    return measured.server.running / measured.wall
 
 
 async def measure_saturated(server: Server, duels: Sequence[Duel], at_once: int) -> Measured:
@@ -88,6 +83,8 @@ async def measure_saturated(server: Server, duels: Sequence[Duel], at_once: int)
     def answered(duel: Duel, at: int) -> None:
         nonlocal playing
         measured.latencies_ns.append(at - sent[id(duel)])
+        if measured.moves % SLICE == 0:
+            slicer.into(measured)
         if not duel.is_over:
             send(duel)
         elif waiting:
@@ -99,12 +96,13 @@ async def measure_saturated(server: Server, duels: Sequence[Duel], at_once: int)
 
     for duel in duels:
         duel.answered = answered
-    started = _Meters(server)
+    started, slicer = _Meters(server), _Slicer(server)
     for _ in range(min(at_once, len(duels))):
         playing += 1
         send(waiting.pop())
     await asyncio.wait_for(finished, SECONDS)
     started.into(measured)
+    slicer.into(measured)
     await asyncio.sleep(SETTLE_SECONDS)
     return measured
 
@@ -126,16 +124,19 @@ async def measure_paced(
 
     def answered(duel: Duel, at: int) -> None:
         measured.latencies_ns.append(at - due[id(duel)])
+        if measured.moves % SLICE == 0:
+            slicer.into(measured)
         upcoming = due[id(duel)] + interval
         if not duel.is_over and upcoming < end:
             send_at(duel, upcoming)
 
-    started = _Meters(server)
+    started, slicer = _Meters(server), _Slicer(server)
     for number, duel in enumerate(duels):
         duel.answered = answered
         send_at(duel, start + interval * number // len(duels))
     await asyncio.sleep(seconds + 0.5)
     started.into(measured)
+    slicer.into(measured)
     return measured
 
 
@@ -154,6 +155,22 @@ class _Meters:
 
     def _read(self) -> tuple[float, Spent, Spent]:
         return time.perf_counter(), spent(self._server), spent(os.getpid())
+
+
+class _Slicer:
+    """Cuts a stretch into slices."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server.process.pid
+        self._moves = 0
+        self._spent = spent(self._server)
+
+    def into(self, measured: Measured) -> None:
+        """End a slice here and begin the next, unless nothing has happened in it."""
+        if measured.moves > self._moves:
+            now = spent(self._server)
+            measured.slices.append((measured.moves - self._moves, _difference(now, self._spent)))
+            self._moves, self._spent = measured.moves, now
 
 
 def _sum(one: Spent, other: Spent) -> Spent:

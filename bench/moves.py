@@ -15,7 +15,7 @@ import msgspec
 import uvloop
 
 from bench import pinning, report, tables
-from bench.load import Measured, measure_idle, measure_paced, measure_saturated
+from bench.load import Measured, measure_paced, measure_saturated
 from bench.pages import Duel, Exchange, GameDuel, RelayDuel
 from bench.processes import Server, Spent, free_port, running
 from bench.sockets import Socket
@@ -31,9 +31,6 @@ SINGLE_MATCHES = 20
 
 MOVES = 46
 """About as many moves as a match has, for the relay, which knows no end."""
-
-IDLE_SECONDS = 2.0
-"""Two pings of each window."""
 
 PACE = 4.0
 """Moves a second and table, in the row that is not saturated."""
@@ -75,7 +72,6 @@ async def _measure(
                     reference[name].add(await _measure_relay(relay, rooms, moves))
                     await tables.race(duels)
                     ours[name].add(await measure_saturated(server, duels, at_once))
-            idle = await measure_idle(server, IDLE_SECONDS)
             tables.ask(duels)
             name = f"{TABLES[-1]} at {PACE:g} moves/s each"
             seconds = 2 if quick else 10
@@ -85,10 +81,6 @@ async def _measure(
             await tables.race(duels)
             ours[name] = await measure_paced(server, duels, PACE, seconds)
             _close([*duels, *rooms])
-    for row, open_tables in zip(
-        ours.values(), (SINGLE_MATCHES, *TABLES[1:], TABLES[-1]), strict=True
-    ):
-        row.idle_cpu = idle * open_tables / TABLES[-1] * row.wall
     return ours, reference
 
 
@@ -154,8 +146,9 @@ def _sections(
             "µs CPU/move": round(ours[name].cpu_us, 1),
             "relay": round(reference[name].cpu_us, 1),
             "ratio": round(ours[name].cpu_us / reference[name].cpu_us, 2),
-            "on a core of its own": round(ours[name].quiet_cpu_us, 1),
-            "its ratio": round(ours[name].quiet_cpu_us / reference[name].quiet_cpu_us, 2),
+            "least disturbed": round(ours[name].quiet_cpu_us, 1),
+            "relay then": round(reference[name].quiet_cpu_us, 1),
+            "ratio then": round(ours[name].quiet_cpu_us / reference[name].quiet_cpu_us, 2),
             "target": TARGET if name == f"{TABLES[-1]} saturated" else "",
         }
         for name in ours

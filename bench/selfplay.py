@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from spitdeck.engine.actions import Accepted, Call, Play, Ready
+from spitdeck.engine.actions import Accepted, Action, Call, Play, Ready
 from spitdeck.engine.game import Game
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Stage, State
@@ -53,26 +53,21 @@ class Tally:
 
 
 def play_match(game: Game, chance: Random) -> Match:
-    """Play one match: any legal play of either seat, each as likely; nobody calls before all must.
+    """Play one match: a seat that has a play, drawn by lot, makes any of its plays.
 
-    Asserts that the engine accepts what it listed, and that a match ends.
+    Nobody calls before all must. Asserts that the engine accepts what it listed.
     """
     setup = game.setup(game.options(), 2, Shuffle(chance.randbytes(32)))
     state = _started(game, game.deal(setup))
     match = Match()
     while state.stage is not Stage.OVER:
         ours, theirs = game.legal(state, 0), game.legal(state, 1)
-        mine = ours if ours and type(ours[0]) is Play else ()
-        other = theirs if theirs and type(theirs[0]) is Play else ()
-        choices = len(mine) + len(other)
-        if not choices:
+        seat = _lot(ours, theirs, chance)
+        if seat is None:
             state = _flipped(game, state, match)
             continue
-        chosen = int(chance.random() * choices)
-        if chosen < len(mine):
-            answer = game.apply(state, 0, mine[chosen])
-        else:
-            answer = game.apply(state, 1, other[chosen - len(mine)])
+        plays = theirs if seat else ours
+        answer = game.apply(state, seat, plays[int(chance.random() * len(plays))])
         assert type(answer) is Accepted
         match.plays += 1
         state = answer.state
@@ -80,6 +75,17 @@ def play_match(game: Game, chance: Random) -> Match:
     match.ending = state.result.ending.value
     match.is_drawn = state.result.winner is None
     return match
+
+
+def _lot(ours: tuple[Action, ...], theirs: tuple[Action, ...], chance: Random) -> int | None:
+    """The seat that plays: whoever has a play, and by lot if both have."""
+    we_can = bool(ours) and type(ours[0]) is Play
+    they_can = bool(theirs) and type(theirs[0]) is Play
+    if we_can and they_can:
+        return int(chance.random() * 2)
+    if we_can:
+        return 0
+    return 1 if they_can else None
 
 
 def _started(game: Game, state: State) -> State:

@@ -73,7 +73,10 @@ def play_match(chance: Random) -> int:
     state = deal(chance)
     actions = 1
     while True:
-        plays = legal(state, 0) + legal(state, 1)
+        ours, theirs = legal(state, 0), legal(state, 1)
+        plays = ours or theirs
+        if ours and theirs and chance.random() < 0.5:
+            plays = theirs
         if plays:
             source, target = plays[int(chance.random() * len(plays))]
             state = apply(state, source, target)

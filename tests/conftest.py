@@ -15,11 +15,12 @@ settings.load_profile(os.environ.get("SPITDECK_HYPOTHESIS", "default"))
 
 @pytest.fixture(scope="session", autouse=True)
 def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Keep the tests away from the matches of whoever runs them."""
+    """Keep the tests away from the matches of whoever runs them, and from their language."""
     folder = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             patch.setenv(name, str(folder))
+        patch.setenv("LC_ALL", "C.UTF-8")
         yield folder
 
 

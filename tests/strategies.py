@@ -1,14 +1,15 @@
 """Matches for Hypothesis: any game of the catalogue, any house rules, any moment of play."""
 
 import hashlib
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, product
 from random import Random
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Refused, Slap, Turn
-from spitdeck.engine.cards import DECK
+from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Refused, Slap, Stuck, Turn
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import option_facts
@@ -19,6 +20,7 @@ from spitdeck.games.catalogue import GAMES
 __all__ = [
     "Moment",
     "every_action",
+    "examples",
     "fresh",
     "moments",
     "options_of",
@@ -28,36 +30,56 @@ __all__ = [
     "walk",
 ]
 
+Pair = tuple[tuple[str, bool | int | str], tuple[str, bool | int | str]]
+"""Two house rules, each by name and value."""
+
+MOST_SEATS = 4
+
 MOST_STEPS = 90
 """A match of one round takes about forty; with slot moves more."""
 
 texts = st.text(alphabet=st.characters(), max_size=30) | st.from_regex(
-    r"[AB]?:? ?(([0-9JQKA]{1,2}[SHDC]|s[0-9]|[AB]\.s[0-9]|r|c[0-9])>"
-    r"(left|right|c[0-9]|s[0-9]|[AB]\.[rs][0-9]?)|call( c[0-9])?|slap c[0-9]|ready|turn)",
+    r"[AB]?:? ?(([0-9JQKA]{1,2}[SHDC](/[AB])?|\*[RB]|([AB]\.)?[shw][0-9]|[rdnkt]|[cpf][0-9])>"
+    r"(left|right|f|[cpf][0-9]|[shw][0-9]|[AB]\.[rshwnkt][0-9]?)"
+    r"|call( c[0-9])?|slap c[0-9]|ready|turn|stuck)",
     fullmatch=True,
 )
 """Text that anybody might type: nonsense, and what looks like an action."""
 
 
+def examples(count: int) -> settings:
+    """So many examples, unless a thorough run is asked for; dear ones are no failure."""
+    profile = settings.default
+    assert profile is not None
+    more = profile.max_examples > 100
+    return settings(
+        max_examples=profile.max_examples if more else count,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+
+
 class Moment:
     """A state that was reached by play, and how."""
 
-    def __init__(self, game: Game, options: Options, seed: int, steps: int) -> None:
+    def __init__(
+        self, game: Game, options: Options, seed: int, steps: int, seats: int | None = None
+    ) -> None:
         self.game = game
-        self.state = fresh(game, options, seed)
+        self.state = fresh(game, options, seed, seats)
         self.seed, self.steps = seed, steps
         self.random = Random(seed)
         for state, _ in walk(game, self.state, self.random, steps):
             self.state = state
 
     def __repr__(self) -> str:
-        return f"{self.state.setup.options} seed={self.seed} steps={self.steps}"
+        setup = self.state.setup
+        return f"{setup.options} seats={setup.seats} seed={self.seed} steps={self.steps}"
 
 
-def fresh(game: Game, options: Options, seed: int) -> State:
+def fresh(game: Game, options: Options, seed: int, seats: int | None = None) -> State:
     """The first layout of a match. The key is the SHA-256 of the seed's digits."""
     key = hashlib.sha256(str(seed).encode()).digest()
-    return game.deal(game.setup(options, game.seats[0], Shuffle(key)))
+    return game.deal(game.setup(options, seats or game.seats[0], Shuffle(key)))
 
 
 def random_action(game: Game, state: State, random: Random) -> tuple[int, Action] | None:
@@ -93,52 +115,73 @@ def walk(
 
 
 def options_of(game: Game) -> st.SearchStrategy[Options]:
-    """Any combination of a game's house rules."""
+    """Any combination of a game's house rules that can stand together."""
     fields = {fact.name: st.sampled_from(fact.values) for fact in option_facts(game.options)}
-    return st.fixed_dictionaries(fields).map(lambda chosen: game.options(**chosen))
+    return st.fixed_dictionaries(fields).map(lambda chosen: game.options(**possible(game, chosen)))
+
+
+def possible(game: Game, chosen: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
+    """The choice, with what its values need (`Options.NEEDS`) put right."""
+    for need in game.options.NEEDS:
+        if chosen[need.name] == need.value:
+            chosen = {**chosen, need.other: need.other_value}
+    return chosen
+
+
+def is_possible(game: Game, chosen: dict[str, bool | int | str]) -> bool:
+    """Whether no two of these values exclude each other."""
+    return not any(
+        chosen.get(need.name) == need.value
+        and chosen.get(need.other, need.other_value) != need.other_value
+        for need in game.options.NEEDS
+    )
 
 
 @st.composite
-def moments(draw: st.DrawFn) -> Moment:
-    """Any moment of a match of any game."""
-    game = draw(st.sampled_from(GAMES))
+def moments(draw: st.DrawFn, games: Sequence[Game] = GAMES) -> Moment:
+    """Any moment of a match of any game, at a table of up to four seats."""
+    game = draw(st.sampled_from(games))
     seed = draw(st.integers(0, 2**32 - 1))
-    return Moment(game, draw(options_of(game)), seed, draw(st.integers(0, MOST_STEPS)))
+    seats = draw(st.sampled_from([each for each in game.seats if each <= MOST_SEATS]))
+    return Moment(game, draw(options_of(game)), seed, draw(st.integers(0, MOST_STEPS)), seats)
 
 
-def pairwise_options(game: Game) -> list[Options]:
+@cache
+def pairwise_options(game: Game) -> tuple[Options, ...]:
     """House rules in which every two values of two options occur together at least once."""
     facts = option_facts(game.options)
     left = {
-        ((one.name, a), (two.name, b))
+        pair: None
         for one, two in combinations(facts, 2)
-        for a in one.values
-        for b in two.values
+        for pair in product(
+            ((one.name, a) for a in one.values), ((two.name, b) for b in two.values)
+        )
+        if is_possible(game, dict(pair))
     }
     random = Random(1)
     rows = []
     while left:
         best: dict[str, bool | int | str] = {}
-        covered: set[object] = set()
-        for _ in range(40):
-            first, second = min(left, key=str)
+        covered: set[Pair] = set()
+        for _ in range(12):
             row = {fact.name: random.choice(fact.values) for fact in facts}
-            row |= dict([first, second])
-            pairs = set(combinations(row.items(), 2)) & left
+            row = possible(game, row | dict(next(iter(left))))
+            pairs = set(combinations(row.items(), 2)) & left.keys()
             if len(pairs) > len(covered):
                 best, covered = row, set(pairs)
-        left -= covered
+        for pair in covered:
+            del left[pair]
         rows.append(game.options(**best))
-    return rows
+    return tuple(rows)
 
 
 def every_action(state: State) -> list[Action]:
     """More actions than any seat could have: every card to every pile, and nonsense."""
-    cards = [*DECK, "", "?", "1X", "6S,5H"]
+    cards = [*sorted({card for pile in state.piles for card in pile}), "", "?", "1X", "6S,5H"]
     piles = [*(spec.id for spec in state.setup.piles), "", "c9", "A", "s1"]
     carried: list[Action] = [
         kind(card, pile) for kind in (Play, Move) for card in cards for pile in piles
     ]
     calls: list[Action] = [Call(pile) for pile in (None, *piles)]
     slaps: list[Action] = [Slap(pile) for pile in piles]
-    return [*carried, *calls, *slaps, Ready(), Turn()]
+    return [*carried, *calls, *slaps, Ready(), Turn(), Stuck()]

@@ -91,14 +91,23 @@ def test_the_version() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--help"], ["play", "--help"], ["serve", "--help"], ["judge", "--help"]],
+    [
+        ["--help"],
+        ["play", "--help"],
+        ["serve", "--help"],
+        ["judge", "--help"],
+        ["simulate", "--help"],
+        ["simulate", "bots", "--help"],
+    ],
     ids=" ".join,
 )
 @pytest.mark.parametrize("language", ["en", "nb"])
 def test_help(arguments: list[str], language: str) -> None:
     code, out, err = run(*arguments, LANG=f"{language}.UTF-8")
     assert (code, err) == (0, "")
-    assert out.startswith("usage: spitdeck")
+    words = {"en": ("usage:", "show this help"), "nb": ("bruk:", "vis denne hjelpen")}[language]
+    assert out.startswith(f"{words[0]} {' '.join(['spitdeck', *arguments[:-1]])} ")
+    assert words[1] in out
 
 
 BAD = {
@@ -129,6 +138,51 @@ def test_wrong_arguments_are_told_in_one_sentence(
     assert said.err.startswith("spitdeck: ")
     assert sentence in said.err
     assert said.err.count("\n") == 1
+
+
+SAID_IN_NORWEGIAN = [
+    (["play", "--bogus"], "ukjente argumenter: --bogus. Se spitdeck --help."),
+    (
+        ["fly"],
+        "argumentet play | serve | judge | simulate: 'fly' kan ikke velges (velg blant play, ",
+    ),
+    (["simulate"], "disse argumentene mangler: bots. Se spitdeck simulate --help."),
+    (["serve", "--port"], "argumentet --port: ventet en verdi."),
+    (["serve", "--port", "http"], "argumentet --port: 'http' er ikke et tall fra 0 til 65535."),
+    (["play", "--no-browser=x"], "argumentet --no-browser: fikk 'x', men tar ingen verdi."),
+    (["judge", "spit", "deal", "--loud"], "ukjente argumenter: --loud."),
+    (["judge", "spit", "deal", "--seats"], "argumentet --seats: ventet en verdi."),
+    (["simulate", "bots", "--game", "whist"], "Spillet «whist» finnes ikke: ventet ett av spit, "),
+    (["simulate", "bots", "--seats", "x"], "«x» er ikke et antall plasser her: ventet ett av 2."),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    SAID_IN_NORWEGIAN,
+    ids=[" ".join(given) for given, _ in SAID_IN_NORWEGIAN],
+)
+def test_wrong_arguments_are_told_in_the_chosen_language(
+    arguments: list[str],
+    sentence: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LC_ALL", "nb_NO.UTF-8")
+    try:
+        code = cli.main(arguments)
+    except SystemExit as ended:
+        code = int(ended.code or 0)
+    said = capsys.readouterr()
+    assert (code, said.out) == (2, "")
+    assert sentence in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_the_rule_desk_speaks_the_language_of_the_environment() -> None:
+    assert run("judge", "spit", "deal:1", LANG="nb_NO.UTF-8")[1].startswith("Stilling\n")
+    asked = run("judge", "spit", "deal:1", "--lang", "en", LANG="nb_NO.UTF-8")
+    assert asked[1].startswith("Position\n")
 
 
 def refused(*arguments: str, **environment: str) -> str:

@@ -113,7 +113,7 @@ def sentences(language: str) -> Mapping[str, Sentence]:
 @cache
 def code() -> Mapping[Path, str]:
     """The text of everything that may say a sentence, tests and generated files aside."""
-    client = [*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]
+    client = [*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte"), *CLIENT.rglob("rulebook/*.json")]
     spoken = (file for file in client if ".test." not in file.name)
     files = [*PYTHON.rglob("*.py"), *(file for file in spoken if "generated" not in file.name)]
     return {file: file.read_text(encoding="utf-8") for file in sorted(files)}

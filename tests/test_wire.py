@@ -5,7 +5,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from types import UnionType
-from typing import Any, get_args, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -32,7 +32,7 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
     if kind in SCALARS:
         return SCALARS[kind]
     arguments = get_args(kind)
-    if isinstance(kind, UnionType):
+    if isinstance(kind, UnionType) or get_origin(kind) is Union:
         return st.one_of(*map(values, arguments))
     if getattr(kind, "__origin__", None) is tuple:
         return st.lists(values(arguments[0]), max_size=3).map(tuple)

@@ -11,11 +11,11 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import NoReturn
 
+from spitdeck.arguments import Parser, number_of
 from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
 
 __all__ = ["main"]
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
-    parser = _Parser(prog="spitdeck", description=words.text("cli-about"))
+    parser = Parser(words=words, prog="spitdeck", description=words.text("cli-about"))
     parser.add_argument(
         "--version",
         action="version",
@@ -58,48 +58,51 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
         required=True,
         metavar="play | serve | judge | simulate",
         title=words.text("cli-commands"),
-        parser_class=_Parser,
+        parser_class=Parser,
     )
-    play = commands.add_parser("play", help=words.text("cli-play"), allow_abbrev=False)
+    play = commands.add_parser("play", help=words.text("cli-play"), words=words, allow_abbrev=False)
     _add_server_arguments(play, words, EVERYWHERE)
     play.add_argument("--no-browser", action="store_true", help=words.text("cli-no-browser"))
-    serve = commands.add_parser("serve", help=words.text("cli-serve"), allow_abbrev=False)
+    serve = commands.add_parser(
+        "serve", help=words.text("cli-serve"), words=words, allow_abbrev=False
+    )
     _add_server_arguments(serve, words, THIS_MACHINE)
-    judge = commands.add_parser("judge", help=words.text("cli-judge"), allow_abbrev=False)
+    judge = commands.add_parser(
+        "judge", help=words.text("cli-judge"), words=words, allow_abbrev=False
+    )
     if "judge" in given:
         from spitdeck.judge import add_arguments  # noqa: PLC0415  play starts sooner without it
 
-        add_arguments(judge)
-    simulate = commands.add_parser("simulate", help=words.text("cli-simulate"), allow_abbrev=False)
-    simulations = _add_simulations(simulate, words, given)
-    for each in (parser, play, serve, judge, simulate, *simulations):
-        each.words = words
+        add_arguments(judge, words)
+    simulate = commands.add_parser(
+        "simulate", help=words.text("cli-simulate"), words=words, allow_abbrev=False
+    )
+    _add_simulations(simulate, words, given)
     return parser
 
 
 def _add_simulations(
     parser: argparse.ArgumentParser, words: Catalogue, given: Sequence[str]
-) -> tuple[_Parser, ...]:
+) -> None:
     kinds = parser.add_subparsers(
         dest="simulation",
         required=True,
         metavar="bots | fairness",
         title=words.text("cli-commands"),
-        parser_class=_Parser,
+        parser_class=Parser,
     )
-    bots: _Parser = kinds.add_parser(
-        "bots", help=words.text("cli-simulate-bots"), allow_abbrev=False
+    bots = kinds.add_parser(
+        "bots", help=words.text("cli-simulate-bots"), words=words, allow_abbrev=False
     )
-    fairness: _Parser = kinds.add_parser(
-        "fairness", help=words.text("cli-simulate-fairness"), allow_abbrev=False
+    fairness = kinds.add_parser(
+        "fairness", help=words.text("cli-simulate-fairness"), words=words, allow_abbrev=False
     )
     if "simulate" in given:
         from spitdeck.sim import fairness as races  # noqa: PLC0415  play starts sooner without
         from spitdeck.sim import report  # noqa: PLC0415  the same
 
-        report.add_arguments(bots)
+        report.add_arguments(bots, words)
         races.add_arguments(fairness)
-    return bots, fairness
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
@@ -120,7 +123,7 @@ def _add_server_arguments(parser: argparse.ArgumentParser, words: Catalogue, hos
     parser.add_argument("--host", default=host, help=said("cli-host", host))
     parser.add_argument(
         "--port",
-        type=_number(words, int, 0, 65_535),
+        type=number_of(words, int, 0, 65_535),
         default=DEFAULT_PORT,
         help=said("cli-port", DEFAULT_PORT),
     )
@@ -131,45 +134,19 @@ def _add_server_arguments(parser: argparse.ArgumentParser, words: Catalogue, hos
     parser.add_argument("--client", type=Path, metavar="DIR", help=words.text("cli-client"))
     parser.add_argument(
         "--bot-tempo",
-        type=_number(words, float, 0.1, FASTEST_BOTS),
+        type=number_of(words, float, 0.1, FASTEST_BOTS),
         default=1.0,
         metavar="N",
         help=words.text("cli-bot-tempo"),
     )
     parser.add_argument(
         "--frame-limit",
-        type=_number(words, int, 0, MOST_FRAMES),
+        type=number_of(words, int, 0, MOST_FRAMES),
         default=FRAME_LIMIT,
         metavar="N",
         help=said("cli-frame-limit", FRAME_LIMIT),
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=words.text("cli-lang"))
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong with the arguments in one sentence, with these words."""
-
-    words: Catalogue
-
-    def error(self, message: str) -> NoReturn:
-        said = self.words.text("cli-bad-arguments", problem=message, command=self.prog)
-        self.exit(2, f"spitdeck: {said}\n")
-
-
-def _number(
-    words: Catalogue, kind: type[int | float], low: float, high: float
-) -> Callable[[str], float]:
-    def read(given: str) -> float:
-        try:
-            number = kind(given)
-        except ValueError:
-            number = high + 1
-        if not low <= number <= high:
-            told = words.text("cli-bad-number", given=repr(given), low=str(low), high=str(high))
-            raise argparse.ArgumentTypeError(told)
-        return number
-
-    return read
 
 
 def _language(given: Sequence[str]) -> str:

@@ -12,7 +12,8 @@ from enum import StrEnum
 import msgspec
 
 from spitdeck.engine.actions import Action, Refused
-from spitdeck.engine.events import Event
+from spitdeck.engine.events import Claimed, Event
+from spitdeck.engine.state import Result, Tally
 from spitdeck.engine.views import View
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Refusal",
     "Rematch",
     "Resume",
+    "RoundView",
     "SeatKind",
     "SeatView",
     "ServerMessage",
@@ -154,6 +156,19 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seats of the two whose lag is above the table's cap: partly compensated."""
 
 
+class RoundView(msgspec.Struct, frozen=True):
+    """A round of the match that has ended, as it stays in the match's history."""
+
+    number: int
+    result: Result
+    score: tuple[int, ...]
+    """By seat: the score of the match after it."""
+    claims: tuple[Claimed, ...]
+    """Who got which centre pile, where piles are claimed."""
+    tallies: tuple[Tally, ...]
+    """By seat: what the points are made of, where points are counted."""
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A whole table as one seat, or a watcher, may see it."""
 
@@ -178,6 +193,10 @@ class TableView(msgspec.Struct, frozen=True):
     """The most lag that the referee gives back; 0 is arrival order."""
     contests: tuple[Verdict, ...] = ()
     """The match's contests in order, once it is over."""
+    rule_code: str = ""
+    """The game and its options as a short code that can be typed."""
+    rounds: tuple[RoundView, ...] = ()
+    """The rounds of this match that have ended, in order."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):

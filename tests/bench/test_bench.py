@@ -12,6 +12,7 @@ import pytest
 
 from bench import report, selfplay, skeleton
 from bench.sockets import Socket
+from spitdeck.games.catalogue import GAMES
 from spitdeck.games.spit import SPIT
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,10 +38,18 @@ def test_rules_gives_speeds_and_the_known_facts_of_the_game() -> None:
 
 
 @pytest.mark.slow
+def test_games_gives_a_row_for_each_game() -> None:
+    (rows,) = (rows for title, rows in run("games").items() if title != "machine")
+    assert [row["game"] for row in rows] == ["bare skeleton", *(game.id for game in GAMES)]
+    assert all(row["actions/s"] > 0 for row in rows)
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(
     not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
     reason="the server and the load each need a core",
 )
+@pytest.mark.timeout(300)  # on a busy machine it waits for its cores
 def test_moves_gives_a_row_for_each_number_of_tables() -> None:
     sections = run("moves")
     names = [row["tables"] for row in sections["Cost"]]

@@ -8,22 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spitdeck.bots.human import (
-    BUTTON,
     SIGHT_MS,
     Hand,
-    Place,
     Reaction,
     Slips,
-    layout_places,
     median_reaction_ms,
     reach_ms,
     reaction_ms,
     slip_ms,
 )
 from spitdeck.bots.levels import LEVELS, Level
-from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.views import view
-from spitdeck.games.spit import SPIT
+from spitdeck.bots.places import Place
 
 HAND = Hand(start_ms=50, bit_ms=100, stop_ms=200)
 
@@ -79,15 +74,3 @@ def test_attention_slips_as_often_and_as_long_as_said() -> None:
     lasting = [slip for slip in slips if slip]
     assert len(lasting) / len(slips) == pytest.approx(0.2, abs=0.02)
     assert mean(lasting) == pytest.approx(1000, rel=0.1)
-
-
-def test_every_own_and_shared_pile_has_its_own_place() -> None:
-    shown = view(SPIT.deal(SPIT.setup(SPIT.options(), 2, Shuffle(b"x"))), 1)
-    places = layout_places(shown, 1)
-    assert set(places) == {
-        "c0",
-        "c1",
-        *(f"B.{name}" for name in ("s1", "s2", "s3", "s4", "s5", "r")),
-    }
-    assert len({*places.values(), BUTTON}) == len(places) + 1
-    assert places["c0"].x < 0 < places["c1"].x

@@ -11,7 +11,17 @@ from msgspec import structs
 
 from spitdeck.bots.human import FLOOR_MS, SIGHT_MS, Slips
 from spitdeck.bots.player import LEVELS, Level, Player
-from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Reason, Refused
+from spitdeck.engine.actions import (
+    Action,
+    Call,
+    Move,
+    Play,
+    Ready,
+    Reason,
+    Refused,
+    Stuck,
+    Turn,
+)
 from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import Stage
 from spitdeck.engine.views import PileView, View
@@ -206,6 +216,72 @@ def test_an_answer_that_stays_out_is_not_waited_for_for_ever() -> None:
     again, later = first_action(player)
     assert action == again == PLAY
     assert later - at > 1_000_000
+
+
+def patience_shown(stock: int, waste: tuple[str, ...], foundation: tuple[str, ...] = ()) -> View:
+    """What seat 0 sees of a patience: a foundation, a Nertz pile, work piles, stock and waste."""
+    piles = [
+        PileView("f0", "foundation", Facing.UP, None, 0, foundation),
+        PileView("A.n", "nertz", Facing.TOP, 0, 5, ("9C/A",)),
+        *(
+            PileView(f"A.w{at}", "work", Facing.UP, 0, 0, (f"K{suit}/A",))
+            for at, suit in enumerate("SHDC", start=1)
+        ),
+        PileView("A.k", "stock", Facing.DOWN, 0, stock, ()),
+        PileView("A.t", "waste", Facing.UP, 0, 0, waste),
+    ]
+    return View("nertz", Stage.RACING, tuple(piles), (), (), 1, (0, 0), None, None)
+
+
+@given(levels, seeds)
+def test_the_stock_is_turned_again_soon_after_it_was_turned(level: Level, seed: int) -> None:
+    """Turning stays possible: that it was accepted is heard, and then only one card is new."""
+    player = Player(level, 0, seed)
+    player.see(patience_shown(12, ()), (Turn(),), START)
+    action, at = first_action(player)
+    assert action == Turn()
+    player.accepted()
+    player.see(patience_shown(9, ("2D/A", "5D/A", "8D/A")), (Turn(),), at)
+    action, later = first_action(player)
+    assert action == Turn()
+    assert later - at >= FLOOR_MS * 1000
+    assert player._answered() is None
+
+
+def test_turning_takes_less_time_than_a_first_look() -> None:
+    first = again = 0
+    for seed in range(100):
+        player = Player(STEADY, 0, seed)
+        player.see(patience_shown(12, ()), (Turn(),), START)
+        _, at = first_action(player)
+        player.accepted()
+        player.see(patience_shown(9, ("2D/A", "5D/A", "8D/A")), (Turn(),), at)
+        first, again = first + at - START, again + first_action(player)[1] - at
+    assert again < 0.7 * first
+
+
+@given(levels, seeds)
+def test_who_has_seen_the_whole_stock_says_so_and_looks_again_when_others_play(
+    level: Level, seed: int
+) -> None:
+    player = Player(structs.replace(level, slips=Slips(0, 1)), 0, seed)
+    player.see(patience_shown(0, ()), (Stuck(),), START)
+    action, at = first_action(player)
+    assert action == Stuck()
+    player.see(patience_shown(0, ()), (), at)
+    assert player.wake_at is None
+    later = at + 20_000_000
+    player.see(patience_shown(0, (), ("AS/B",)), (Stuck(),), later)
+    action, again = first_action(player)
+    assert action == Stuck()
+    assert again - later >= FLOOR_MS * 1000
+
+
+def test_an_acceptance_of_nothing_is_no_matter() -> None:
+    player = Player(SHARK, 0, 1)
+    player.accepted()
+    player.see(shown(), (PLAY,), START)
+    assert first_action(player)[0] == PLAY
 
 
 def test_a_planned_play_comes_sooner() -> None:

@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A real server with quick bots."""
     assert (BUILT_CLIENT / "index.html").is_file(), "the client is built by ./check"
-    served = Served(tmp_path_factory.mktemp("served"), bot_tempo=6)
+    served = Served(tmp_path_factory.mktemp("served"), bot_tempo=8)
     served.start()
     yield served
     served.stop()
@@ -89,14 +89,19 @@ def race(new_person: NewPerson) -> Race:
     """Two people in a race against each other, who have come there the short way."""
 
     def make(
-        device: Device = LAPTOP, language: str = "en", **options: str
+        device: Device = LAPTOP,
+        language: str = "en",
+        options: dict[str, str] | None = None,
+        **preferred: object,
     ) -> tuple[Person, Person]:
         anna = new_person("Anna", device, language)
         bo = new_person("Bo", LAPTOP, language)
         bo.seat = 1
+        if preferred:
+            anna.prefer(language=language, **preferred)
         wanted = {"game": "spit", "name": "Anna", "opponents": [{"kind": "open"}]}
         made = anna.context.request.post(
-            f"{anna.address}/api/tables", data={**wanted, "options": options}
+            f"{anna.address}/api/tables", data={**wanted, "options": options or {}}
         )
         code = made.json()["code"]
         bo.context.request.post(f"{bo.address}/api/tables/{code}/seats", data={"name": "Bo"})

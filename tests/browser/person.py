@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -34,8 +35,8 @@ READ = """() => {
   const race = document.querySelector(".race");
   return {
     phase: race?.dataset.phase ?? null,
-    piles: Object.fromEntries([...document.querySelectorAll(".pile")].map(pile)),
-    call: document.querySelector(".table-call")?.innerText ?? "",
+    piles: Object.fromEntries([...document.querySelectorAll(".race .pile")].map(pile)),
+    call: document.querySelector(".table-call.is-call")?.innerText ?? "",
     cards: document.querySelector(".table-name")?.textContent ?? "",
   };
 }"""
@@ -108,6 +109,11 @@ class Person:
         context.add_init_script(SCRIPT)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         self.page: Page = context.new_page()
+
+    def prefer(self, **settings: object) -> None:
+        """Settings that were chosen on this device some other day."""
+        kept = json.dumps(json.dumps(settings))
+        self.context.add_init_script(f"localStorage.spitdeck ??= {kept};")
 
     # Finding things as they are called on the page.
 
@@ -202,7 +208,7 @@ class Person:
 
     def press(self) -> None:
         """The button under the thumb."""
-        self.page.locator(".table-call").click()
+        self.page.locator(".table-call.is-call").click()
 
     def step(self, play: Callable[[Person, Seen, Fit], None]) -> None:
         """Play a card if one fits, else call, and wait until something has happened."""
@@ -256,7 +262,7 @@ class _Hands:
         if play == self.keys:
             person.page.keyboard.press(" ")
         elif play == self.tap:
-            person.page.locator(".table-call").tap()
+            person.page.locator(".table-call.is-call").tap()
         else:
             person.press()
 

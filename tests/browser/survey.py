@@ -13,6 +13,7 @@ __all__ = ["faults_of_access", "faults_of_layout", "faults_of_targets", "faults_
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
 CATALOGUES = Path(locales.__file__).parent
 MESSAGE = re.compile(r"^([a-z][\w-]*) = ?([^{}\n]*)$", re.MULTILINE)
+JOINED = re.compile(r"[a-zæøå][.!?][A-ZÆØÅ]")
 
 TARGETS = """() => {
   const faults = [];
@@ -93,6 +94,9 @@ WORDS = """() => {
     const text = walk.currentNode.textContent.trim();
     if (text && walk.currentNode.parentElement.checkVisibility()) said.push(text);
   }
+  for (const each of document.querySelectorAll("p")) {
+    if (each.checkVisibility()) said.push(each.innerText.trim());
+  }
   for (const each of document.querySelectorAll("[aria-label], [placeholder]")) {
     said.push(each.getAttribute("aria-label") ?? each.placeholder);
   }
@@ -119,7 +123,7 @@ def _foreign(language: str) -> set[str]:
 
 
 def faults_of_words(person: Person) -> list[str]:
-    """A key in place of its sentence, or a sentence in another language than the page's."""
+    """A key in place of its sentence, one in another language, two with no space between them."""
     language, said = person.page.evaluate(WORDS)
     keys = {key for key in _messages("en") if "-" in key}
     pattern = re.compile(r"[a-z]+(?:-[\w]+)+", re.IGNORECASE)
@@ -128,7 +132,8 @@ def faults_of_words(person: Person) -> list[str]:
     names = {"English", "Norsk"}
     foreign = sorted((set(said) & _foreign(person.language)) - names)
     wrong = [] if language == person.language else [f"the page is in {language}"]
-    return [*wrong, *raw, *foreign, *(text for text in said if "{" in text or "undefined" in text)]
+    broken = (text for text in said if "{" in text or "undefined" in text or JOINED.search(text))
+    return [*wrong, *raw, *foreign, *broken]
 
 
 def faults_of_targets(person: Person) -> list[str]:

@@ -1,5 +1,7 @@
 """What is refused says why, in place, without stopping the race."""
 
+import re
+
 from playwright.sync_api import expect
 
 from spitdeck.engine.cards import Card
@@ -7,7 +9,7 @@ from tests.browser.conftest import PHONE, Race
 from tests.browser.names import card_name
 from tests.browser.person import FITS, Person, Seen, hands
 
-PRESS_AGAIN_MS = 2_100
+PRESS_AGAIN_MS = 2_000
 """The rules name the card at a second press, two seconds after the first (rules.md 1.8.1)."""
 
 
@@ -27,7 +29,7 @@ def play_until_one_has_a_play(anna: Person, bo: Person) -> None:
 
 
 def test_a_refused_play_says_why_and_leads_to_exactly_that_rule(race: Race) -> None:
-    anna, bo = race(PHONE)
+    anna, bo = race(PHONE, longerLabels=True)
     while (found := misfit(anna.see(), 0)) is None:
         bo.step(hands.click)
     source, target = found
@@ -66,37 +68,29 @@ def test_a_refused_play_says_why_and_leads_to_exactly_that_rule(race: Race) -> N
     assert anna.see().phase == "racing"
 
 
-def test_a_label_goes_away_by_itself(race: Race) -> None:
-    anna, bo = race()
-    play_until_one_has_a_play(anna, bo)
-    anna.press()
-    expect(anna.label).to_be_visible()
-    expect(anna.label).to_be_hidden()
-
-
 def test_the_button_refuses_while_one_holds_a_play_and_names_the_card_only_later(
     race: Race,
 ) -> None:
-    anna, bo = race()
+    anna, bo = race(longerLabels=True)
     play_until_one_has_a_play(anna, bo)
     fits = [card_name(fit.card) for fit in anna.see().fits(0)]
-    first = anna.page.evaluate("performance.now()")
     anna.press()
     quiet = anna.say("refused-has-play")
     expect(anna.label).to_have_accessible_name(f"{quiet}. {anna.say('table-rule')}")
     assert anna.page.locator(".ring.is-ink:visible").count() == 0
+    first = anna.page.evaluate("performance.now()")  # the answer is here: the press was earlier
 
     anna.page.wait_for_function(
         f"(first) => performance.now() > first + {PRESS_AGAIN_MS}", arg=first
     )
-    expect(anna.label).to_be_hidden()
     anna.press()
     told = [anna.words.attribute("refused-has-play", "cure", card=name) for name in fits]
     names = [f"{quiet} {each.removeprefix('– ')}. {anna.say('table-rule')}" for each in told]
-    expect(anna.label).to_be_visible()
-    assert anna.label.get_attribute("aria-label") in names
+    expect(anna.label).to_have_accessible_name(re.compile("|".join(map(re.escape, names))))
     expect(anna.page.locator(".ring.is-ink:visible")).to_have_count(1)
     assert anna.say("table-call") in anna.see().button, "no call is in force"
 
     anna.label.click()
     expect(anna.page.locator("#r-1-8-1")).to_be_focused()
+    anna.button("sheet-close").click()
+    expect(anna.label).to_be_hidden()

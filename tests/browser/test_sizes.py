@@ -1,6 +1,9 @@
 """The race table on every screen: no scrolling, nothing cut or covered, targets for fingers."""
 
+import json
+
 import pytest
+from playwright.sync_api import WebSocketRoute
 
 from tests.browser.conftest import LAPTOP, PHONE, Race
 from tests.browser.person import Device, Person, hands
@@ -53,3 +56,37 @@ def test_the_hands_keep_their_place_when_the_phone_is_turned(race: Race) -> None
     assert anna.see().names == before
     anna.step(hands.tap)
     assert anna.see().phase == "racing"
+
+
+def leave_one_card(person: Person, kept: str) -> None:
+    """Lets the page believe that the layout is down to one card."""
+
+    def reach(message: str | bytes) -> str | bytes:
+        told = json.loads(message)
+        if told["type"] == "snapshot" and told["table"]["view"]:
+            for pile in told["table"]["view"]["piles"]:
+                if pile["seat"] == 0 and pile["kind"] == "stockpile":
+                    pile["down"] = 0
+                    pile["up"] = ["2S"] if pile["id"] == kept else []
+        return json.dumps(told)
+
+    def lead(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        server.on_message(lambda message: page.send(reach(message)))
+
+    person.page.route_web_socket("**/socket", lead)
+    person.page.reload()
+    person.wait_for_phase("racing")
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("kept", ["A.s1", "A.s5"])
+def test_the_words_under_the_last_card_stay_on_the_screen(
+    kept: str, language: str, race: Race
+) -> None:
+    anna, _ = race(Device(360, 640, has_touch=True), language)
+    leave_one_card(anna, kept)
+    box = anna.text("table-last-card").bounding_box()
+    assert box is not None
+    assert box["x"] >= 11.5
+    assert box["x"] + box["width"] <= 360 - 11.5

@@ -45,7 +45,7 @@ def waiting(anna: Person) -> None:
     anna.go_home()
     anna.block("home-invite").click()
     anna.page.get_by_role("link", name=anna.say("invite-go")).click()
-    anna.text("waiting-line").wait_for()
+    anna.text("waiting-line", count=1).wait_for()
 
 
 def menu(anna: Person) -> None:

@@ -51,7 +51,7 @@ def test_two_people_join_by_the_invite_link_and_play_to_the_end(
     bo.button("seat-take").tap()
     bo.seat = 1
     bo.text("agree-line", name="Anna").wait_for()
-    anna.text("agree-line-host", name="Bo").wait_for()
+    anna.text("agree-line-host", name="Bo", count=1).wait_for()
     assert anna.code == bo.code == code
 
     anna.button("agree").click()

@@ -25,7 +25,8 @@ def played(game_id: str, seed: str, options: list[str]) -> str:
     """The hash of hashes of every state of a match at random, by a plain stream of choices."""
     game = find_game(game_id)
     given = dict(option.split("=") for option in options)
-    state = fresh(game, parse_options(game.options, given), int(seed))
+    seats = int(given.pop("seats", game.seats[0]))
+    state = fresh(game, parse_options(game.options, given), int(seed), seats)
     hashes = hashlib.sha256(state_hash(state).encode())
     for after, _ in walk(game, state, Random(int(seed)), 500):
         hashes.update(state_hash(after).encode())
@@ -62,3 +63,17 @@ def test_a_result_has_one_winner_or_none() -> None:
     assert Result(Ending.CLEARED, (2, 1), (9, 0)).winner == 1
     assert Result(Ending.BLOCKED, (1, 1), (4, 4)).winner is None
     assert Result(Ending.BLOCKED, (1, 1, 3), (4, 4, 5)).winner is None
+
+
+def write() -> None:
+    """Write the hashes anew, after a change of the rules, the deal or the state's memory."""
+    remarks = [line for line in HASHES.read_text("utf-8").splitlines() if line.startswith("#")]
+    lines = [
+        " ".join([game, seed, played(game, seed, options), *options])
+        for game, seed, _, *options in stored()
+    ]
+    HASHES.write_text("\n".join([*remarks, *lines]) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spitdeck.engine.state import Ending, Stage
-from spitdeck.engine.tally import count_points, end_by_call, end_round
+from spitdeck.engine.state import Ending, Stage, Tally
+from spitdeck.engine.tally import count_points, end_by_call, end_round, tallies
 from tests.games.patience_layout import layout
 
 ACES = {"f0": "AS/A", "f1": "AH/B AD/B", "f2": "AC/B"}
@@ -44,3 +44,12 @@ def test_the_match_goes_on_while_two_lead_above_the_target() -> None:
     state = layout(ACES, seats=3, score=(102, 100, 40))
     ended = end_by_call(state, 2, []).state
     assert (ended.score, ended.stage) == ((103, 103, 40), Stage.ROUND_OVER)
+
+
+def test_points_are_told_apart_by_what_they_are_for() -> None:
+    state = layout({**ACES, "B.n": "KS QS"}, memory=(0, 0, 4), seats=3)
+    ended = end_by_call(state, 0, []).state
+    assert ended.result is not None
+    assert tallies(ended) == (Tally(1, 0, 0), Tally(3, 2, 0), Tally(0, 0, 0))
+    assert ended.result.counts == (1, -1, 0)
+    assert tallies(state) == ()

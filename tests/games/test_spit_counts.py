@@ -1,68 +1,15 @@
-"""How many ways there are to go on: `tests/data/spit.counts`, and a second opinion on it.
-
-A count is of sequences of actions (any seat, everything that `legal` lists), and of the
-distinct states that they lead to; a round that is over goes no further. To write the file
-anew after a change of the rules, run this module: `python -m tests.games.test_spit_counts`.
-"""
+"""A second opinion on the counts of Spit, and its order of legal actions."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from spitdeck.engine.actions import Refused
-from spitdeck.engine.cards import DECK, RANKS
-from spitdeck.engine.notation import parse_position, seeded, show_action
-from spitdeck.engine.options import parse_options
-from spitdeck.engine.state import State, state_hash
+from spitdeck.engine.cards import RANKS
+from spitdeck.engine.notation import show_action
 from spitdeck.games.catalogue import find_game
+from tests.games.test_counts import Entry, entries, start
 
-FILE = Path(__file__).resolve().parent.parent / "data" / "spit.counts"
 SPIT = find_game("spit")
-
-Entry = tuple[str, str, list[tuple[int, int]]]
-
-
-def entries() -> Iterator[Entry]:
-    """Options, position, and by depth the sequences and states."""
-    for line in FILE.read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            options, position, counts = (part.strip() for part in line.split("|"))
-            pairs = [pair.split("/") for pair in counts.split()]
-            yield options, position, [(int(ways), int(states)) for ways, states in pairs]
-
-
-def start(options: str, position: str) -> State:
-    given = dict(each.split("=") for each in options.split())
-    made = SPIT.setup(parse_options(SPIT.options, given), 2, seeded(""))
-    return SPIT.settle(parse_position(SPIT, made, position)).state
-
-
-def count(options: str, position: str, depth: int) -> list[tuple[int, int]]:
-    """By depth, from 1: action sequences, and distinct states."""
-    first = start(options, position)
-    layer: dict[str, tuple[State, int]] = {state_hash(first): (first, 1)}
-    counts = []
-    for _ in range(depth):
-        following: dict[str, tuple[State, int]] = {}
-        for state, ways in layer.values():
-            for seat in range(2):
-                for action in SPIT.legal(state, seat):
-                    answer = SPIT.apply(state, seat, action)
-                    assert not isinstance(answer, Refused)
-                    key = state_hash(answer.state)
-                    known = following.get(key, (answer.state, 0))[1]
-                    following[key] = (answer.state, known + ways)
-        layer = following
-        counts.append((sum(ways for _, ways in layer.values()), len(layer)))
-    return counts
-
-
-@pytest.mark.parametrize("entry", list(entries()), ids=lambda entry: f"{entry[0]} {entry[1][:30]}")
-def test_counts(entry: Entry) -> None:
-    options, position, counts = entry
-    assert count(options, position, len(counts)) == counts
-
 
 # --- The second opinion: plain Spit, written again without the engine, from the rules alone ---
 
@@ -116,11 +63,13 @@ def after(plain: Plain) -> Iterator[Plain]:
 
 
 @pytest.mark.parametrize(
-    "entry", [entry for entry in entries() if not entry[0]], ids=lambda entry: str(entry[1])[:30]
+    "entry",
+    [entry for entry in entries("spit") if not entry[1]],
+    ids=lambda entry: str(entry[2])[:30],
 )
 def test_a_second_opinion_counts_the_same(entry: Entry) -> None:
-    _, position, counts = entry
-    first = start("", position)
+    _, _, position, counts = entry
+    first = start("spit", "", position)
     layer: dict[Plain, int] = {(first.piles, frozenset()): 1}
     for expected in counts:
         following: dict[Plain, int] = {}
@@ -133,32 +82,16 @@ def test_a_second_opinion_counts_the_same(entry: Entry) -> None:
 
 def test_the_order_of_legal_is_pinned() -> None:
     """Slot by slot, left centre pile first; then moves, by source and target; then calls."""
-    state = start("fill_slots=on", "C: 7D 7C; A: 6S 2C 8H+1 - -; B: 2H - 3S+1 - -; R: 0/9")
+    state = start("spit", "fill_slots=on", "C: 7D 7C; A: 6S 2C 8H+1 - -; B: 2H - 3S+1 - -; R: 0/9")
     texts = [show_action(action, 0) for action in SPIT.legal(state, 0)]
     moves = ["6S>s4", "6S>s5", "2C>s4", "2C>s5", "8H>s4", "8H>s5"]
     assert texts == ["6S>c0", "6S>c1", "8H>c0", "8H>c1", *moves]
     texts = [show_action(action, 1) for action in SPIT.legal(state, 1)]
     assert texts == ["2H>s2", "2H>s4", "2H>s5", "3S>s2", "3S>s4", "3S>s5", "call"]
-    chosen = start("solo_spit=choose", "C: 7D 7C; A: 6S; B: 2H; R: 0/9")
+    chosen = start("spit", "solo_spit=choose", "C: 7D 7C; A: 6S; B: 2H; R: 0/9")
     assert [show_action(action) for action in SPIT.legal(chosen, 1)] == [
         "call",
         "call c0",
         "call c1",
     ]
-    assert [show_action(action) for action in SPIT.legal(start("", "deal"), 1)] == ["ready"]
-
-
-def write() -> None:
-    """Write the counts of the file's positions anew, to the depths that it has."""
-    remarks = [line for line in FILE.read_text("utf-8").splitlines() if line.startswith("#")]
-    lines = [
-        f"{options} | {position} | "
-        + " ".join(f"{ways}/{states}" for ways, states in count(options, position, len(counts)))
-        for options, position, counts in entries()
-    ]
-    FILE.write_text("\n".join([*remarks, *lines]) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    assert len(DECK) == 52
-    write()
+    assert [show_action(action) for action in SPIT.legal(start("spit", "", "deal"), 1)] == ["ready"]

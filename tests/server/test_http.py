@@ -41,6 +41,63 @@ async def test_about_tells_what_is_offered(new_page: NewPage) -> None:
     assert about["addresses"] == []  # it listens on this machine only
 
 
+async def test_about_tells_which_options_need_another(new_page: NewPage) -> None:
+    _, about = await new_page().get("/api/about")
+    need = {"name": "moves_block_call", "value": True, "other": "fill_slots", "other_value": True}
+    assert {game["id"]: game["needs"] for game in about["games"] if game["needs"]} == {
+        "spit": [need],
+        "spit-rounds": [need],
+    }
+    assert [game["letter"] for game in about["games"]] == [game.letter for game in GAMES]
+
+
+async def test_a_rule_code_is_read_and_shown_at_the_table(new_page: NewPage) -> None:
+    anna = new_page()
+    code = await anna.make_table(OPEN, wrap="off", match_length=3)
+    table = (await anna.open(code)).table
+    status, rules = await anna.get(f"/api/rules/{table.rule_code.lower().replace('-', ' ')}")
+    assert (status, rules["code"], rules["game"]) == (200, table.rule_code, "spit")
+    assert rules["options"] == table.options
+    assert (rules["options"]["wrap"], rules["options"]["match_length"]) == (False, 3)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("Z-99", "'Z-99' is no rule code: expected a code such as S-0N, beginning with one of"),
+        ("S-0M", "'S-0M' is no rule code: expected a code whose last digit agrees"),
+        ("S", "'S' is no rule code: expected S- and at least two of"),
+    ],
+)
+async def test_what_is_no_rule_code_is_named(new_page: NewPage, typed: str, sentence: str) -> None:
+    status, body = await new_page().get(f"/api/rules/{typed}")
+    assert (status, body["error"]["code"]) == (400, "bad_rule_code")
+    assert body["error"]["given"] == typed
+    assert body["error"]["sentence"].startswith(sentence)
+
+
+async def test_options_that_cannot_stand_together_are_named(new_page: NewPage) -> None:
+    body = {"game": "spit", "opponents": [BOT], "options": {"moves_block_call": "on"}}
+    status, answer = await new_page().post("/api/tables", body)
+    assert (status, answer["error"]["code"]) == (400, "bad_option")
+    assert answer["error"]["given"] == "moves_block_call=on without fill_slots=on"
+    assert answer["error"]["expected"] == "fill_slots=on"
+
+
+async def test_any_mix_of_bots_and_open_seats(new_page: NewPage) -> None:
+    anna, bo = new_page(), new_page()
+    body = {"game": "nertz", "name": "Anna", "opponents": [OPEN, BOT, OPEN]}
+    _, made = await anna.post("/api/tables", body)
+    path = f"/api/tables/{made['code']}"
+    assert await bo.sit(made["code"]) == 1
+    _, seen = await bo.get(path)
+    assert seen["phase"] == "waiting"  # a seat is open still
+    assert [seat["kind"] for seat in seen["seats"]] == ["person", "person", "bot", "open"]
+    assert await new_page().sit(made["code"]) == 3
+    _, seen = await bo.get(path)
+    assert seen["phase"] == "agreeing"
+
+
 async def test_a_table_is_made_and_joined(new_page: NewPage) -> None:
     anna, bo = new_page(), new_page()
     code = await anna.make_table(OPEN, wrap="off", stall_limit=30)
@@ -192,6 +249,23 @@ async def test_a_bad_table_is_told_in_one_sentence(
     assert sentence in told["error"]["sentence"]
     assert "\n" not in told["error"]["sentence"]
     assert len(parts.lobby) == 0
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (bad(opponents=[{"kind": "open"}, {"kind": "cat"}]), "bot, open"),
+        (bad(game=7), "str"),
+        (bad(opponents="open"), "array"),
+        (b'{"game":"spit"}', "opponents"),
+        (bad(options={"wrap": []}), "bool | int | str"),
+    ],
+)
+async def test_a_bad_request_tells_what_would_have_done(
+    new_page: NewPage, body: bytes, expected: str
+) -> None:
+    _, told = await new_page().post("/api/tables", body)
+    assert (told["error"]["code"], told["error"]["expected"]) == ("bad_request", expected)
 
 
 async def test_an_unknown_table_is_told(new_page: NewPage) -> None:

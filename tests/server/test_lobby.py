@@ -118,6 +118,48 @@ async def test_a_bug_at_one_table_stops_only_that_one(
     assert f"table {broken} stopped" in caplog.text
 
 
+class TestWithTwoTablesForEachGuest:
+    @pytest.fixture
+    def limits(self) -> Limits:
+        return Limits(tables_of_guest=2)
+
+    async def test_one_more_closes_the_oldest(self, new_page: NewPage) -> None:
+        anna, bo = new_page(), new_page()
+        others = await bo.make_table(BOT)
+        first = await anna.make_table(BOT)
+        await anna.open(first)
+        second, third = await anna.make_table(OPEN), await anna.make_table(BOT)
+        assert (await anna.failure()).code is Code.CLOSING
+        there = [await exists(anna, code) for code in (first, second, third, others)]
+        assert there == [False, True, True, True]
+
+    async def test_a_table_with_somebody_else_stays(self, new_page: NewPage) -> None:
+        anna, bo, cleo = new_page(), new_page(), new_page()
+        shared, alone = await anna.make_table(OPEN), await anna.make_table(BOT)
+        await bo.sit(shared)
+        watched = await anna.make_table(BOT)
+        assert [await exists(anna, code) for code in (shared, alone)] == [True, False]
+        await cleo.open(watched)
+        body = {"game": "spit", "opponents": [BOT]}
+        status, told = await anna.post("/api/tables", body)
+        assert (status, told["error"]["code"]) == (429, "too_many_own_tables")
+        assert told["error"]["sentence"].startswith("you have made 2 tables at which others sit")
+        assert await exists(anna, watched)
+        assert await exists(bo, await bo.make_table(OPEN))  # a limit for each, not for all
+
+    async def test_a_table_that_is_gone_does_not_count(
+        self, new_page: NewPage, parts: Parts
+    ) -> None:
+        anna, bo = new_page(), new_page()
+        gone = await anna.make_table(OPEN)
+        kept = await anna.make_table(OPEN)
+        await bo.sit(kept)
+        parts.lobby.drop(gone)
+        await anna.make_table(BOT)
+        assert await exists(anna, kept)
+        assert len(parts.lobby) == 2
+
+
 class TestWhenTheLogBreaks:
     async def test_the_server_stops(
         self, new_page: NewPage, parts: Parts, monkeypatch: pytest.MonkeyPatch

@@ -6,10 +6,16 @@ from random import Random
 import msgspec
 import pytest
 
+from spitdeck.bots.customs import USUAL
 from spitdeck.bots.levels import LEVELS
 from spitdeck.engine.actions import Play, Ready, Reason, Refused, Resign
+from spitdeck.engine.cards import Card
+from spitdeck.engine.game import Game
+from spitdeck.games.catalogue import GAMES
+from spitdeck.games.nertz import NertzOptions
+from spitdeck.games.speed import SpeedOptions
 from spitdeck.games.spit import SPIT, SpitOptions
-from spitdeck.sim.botseats import BotSeats
+from spitdeck.sim.botseats import BotSeats, customs_of
 from spitdeck.table.effects import Effect, Log, Tell
 from spitdeck.table.entries import Acted, parse_entry
 from spitdeck.table.table import Table
@@ -199,6 +205,39 @@ def test_a_late_tick_loses_nothing() -> None:
     evening.at += 5_000_000
     evening.effects += evening.bots.tick(evening.at)
     evening.run(lambda: len(evening.acted()) > 2)
+
+
+def test_what_a_player_is_told_of_the_house_rules() -> None:
+    usual = customs_of(SpitOptions())
+    assert usual == USUAL
+    odd = customs_of(SpitOptions(wrap=False, same_rank=True))
+    assert "KS" not in odd.fits[Card("AS")]
+    assert "AH" in odd.fits[Card("AS")]
+    jokers = customs_of(SpeedOptions(jokers=True))
+    assert "*R" in jokers.fits[Card("AS")]
+    nertz = customs_of(NertzOptions(penalty=-1, call_bonus=5, target=50))
+    assert (nertz.penalty, nertz.call_bonus, nertz.target) == (-1, 5, 50)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_bots_are_ready_for_any_game_and_its_next_round(game: Game) -> None:
+    """They start it, and after a round that somebody ends they are ready for the next."""
+    chance = Random(5)
+    seats = game.seats[0]
+    table = Table("EVENING1", game, game.options(), seats, lambda: chance.randbytes(32))
+    for seat in range(seats):
+        table.sit(seat, SeatKind.BOT, "", "shark", 0)
+    bots = BotSeats(table, 1, tempo=50)
+    bots.after(0)
+    at, phases = 0, set()
+    while table.phase is not Phase.OVER and at < 3 * LONG:
+        due = [wake for wake in (table.wake_at, bots.wake_at) if wake is not None]
+        at = max(at, min(due))
+        bots.after(at, table.tick(at))
+        bots.tick(at)
+        phases.add(table.phase)
+    assert {Phase.COUNTDOWN, Phase.RACING, Phase.OVER} <= phases
+    assert (Phase.BETWEEN in phases) == (game.id in {"spit-rounds", "nertz"})
 
 
 def hide_and_shuffle(table: Table, seed: int) -> None:

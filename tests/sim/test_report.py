@@ -8,33 +8,41 @@ import pytest
 
 from spitdeck.bots.human import Reaction
 from spitdeck.bots.levels import LEVELS, Level
+from spitdeck.engine.game import Game
+from spitdeck.games.catalogue import GAMES, find_game
 from spitdeck.games.spit import SPIT, SpitOptions
+from spitdeck.locales import load_catalogue
 from spitdeck.sim import botseats
-from spitdeck.sim.matches import play_match
-from spitdeck.sim.report import Report, add_arguments, measure, run, show_report, wilson
+from spitdeck.sim.matches import MatchFacts, play_match
+from spitdeck.sim.report import Report, _matches, add_arguments, measure, run, show_report, wilson
+
+MATCHES = {"spit": 160, "nertz": 8, "spit-rounds": 24}
+"""As many as it takes to be sure; fewer in long matches, which say more. Else 60."""
 
 
 def parsed(*given: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bots")
-    add_arguments(parser)
+    add_arguments(parser, load_catalogue("en"))
     return parser.parse_args(given)
 
 
-def wins_against(level: Level, other: Level, matches: int) -> tuple[int, int]:
-    """How often `level` wins, and how many matches are decided, half of them from either seat."""
+def wins_against(level: Level, other: Level, matches: int, game: Game = SPIT) -> tuple[int, int]:
+    """How often `level` wins, and how many matches are decided, the seats changed in turn."""
     wins = decided = 0
-    for seed in range(matches):
-        seats = (other.id, level.id) if seed % 2 else (level.id, other.id)
-        winner = play_match(seats, seed).outcome.winner
+    for number in range(matches):
+        names = (level.id, other.id) if number % 2 else (other.id, level.id)
+        sitting = (names * 2)[: game.seats[0]]
+        winner = play_match(sitting, number, game=game).outcome.winner
         decided += winner is not None
-        wins += winner == seed % 2
+        wins += winner is not None and sitting[winner] == level.id
     return wins, decided
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize(("calmer", "quicker"), [*pairwise(LEVELS)], ids=lambda level: level.id)
-def test_every_level_beats_the_one_below(calmer: Level, quicker: Level) -> None:
-    low, _ = wilson(*wins_against(quicker, calmer, 160))
-    assert low > 0.6
+def test_every_level_beats_the_one_below(calmer: Level, quicker: Level, game: Game) -> None:
+    low, _ = wilson(*wins_against(quicker, calmer, MATCHES.get(game.id, 60), game))
+    assert low > (0.6 if game is SPIT else 0.5)
 
 
 def test_a_newcomer_can_beat_the_calmest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +84,34 @@ def test_every_pair_is_in_the_report() -> None:
         assert f"| {level.id} | {level.id} | – | – |" in text
 
 
+@pytest.mark.parametrize("game", ["speed", "spit-three"])
+def test_any_game_is_reported(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(parsed("--matches", "2", "--game", game, "--json")) == 0
+    report = msgspec.json.decode(capsys.readouterr().out, type=Report)
+    assert report.game == game
+    assert report.seats == find_game(game).seats[0]
+    assert all(pair.stalled == 0 for pair in report.pairs)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("spit", 2), ("spit-three", 3), ("nertz", 4)])
+def test_each_level_sits_on_every_seat_equally_often(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With three seats one level has two of them: so must the other, equally often."""
+    sittings: list[tuple[str, ...]] = []
+
+    def seated(levels: tuple[str, ...], *_rest: object, **_named: object) -> MatchFacts:
+        sittings.append(levels)
+        return facts
+
+    facts = play_match(("calm", "calm"), 1)
+    monkeypatch.setattr("spitdeck.sim.report.play_match", seated)
+    pair, played = ("calm", "shark"), find_game(game)
+    assert len(list(_matches(pair, range(12), played.options(), played, seats))) == 12
+    for seat in range(seats):
+        assert [levels[seat] for levels in sittings].count("calm") == 6
+
+
 def test_it_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(parsed("--matches", "2")) == 0
     assert capsys.readouterr().out.startswith("| level | median reaction |")
@@ -100,9 +136,9 @@ def test_quick_is_quick_unless_told_how_many(
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ("wild=on", "there is no option 'wild': expected one of wrap"),
-        ("wrap=maybe", "wrap=maybe: expected one of on, off"),
-        ("wrap", "wrap=: expected one of on, off"),
+        ("wild=on", "There is no option “wild”: expected one of wrap"),
+        ("wrap=maybe", "wrap=maybe is not allowed: expected one of on, off"),
+        ("wrap", "wrap= is not allowed: expected one of on, off"),
     ],
 )
 def test_a_wrong_option_is_told(given: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,8 +149,30 @@ def test_a_wrong_option_is_told(given: str, told: str, capsys: pytest.CaptureFix
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (("--game", "whist"), "There is no game “whist”: expected one of spit"),
+        (
+            ("--game", "nertz", "--seats", "9"),
+            "“9” is no number of seats here: expected one of 2, 3, 4",
+        ),
+        (("--seats", "3"), "“3” is no number of seats here: expected one of 2"),
+        (("--game", "slam", "--option", "target=25"), "There is no option “target”"),
+    ],
+)
+def test_a_wrong_game_or_number_of_seats_is_told(
+    given: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(parsed(*given)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert told in err
+    assert err.count("\n") == 1
+
+
 @pytest.mark.parametrize("given", ["0", "-3", "many", "10001"])
 def test_a_wrong_number_of_matches_is_told(given: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parsed("--matches", given)
-    assert f"'{given}' is no number of matches from 1 to 10000" in capsys.readouterr().err
+    assert f"'{given}' is not a number from 1 to 10000" in capsys.readouterr().err

@@ -312,6 +312,14 @@ class TestAfterTheMatch:
         assert audience.phase() is Phase.AGREEING
         assert audience.table.match == 2
 
+    def test_whoever_comes_after_a_match_has_won_nothing_yet(self) -> None:
+        audience = racing()
+        audience.act(1, Resign())
+        assert audience.table.wins == [1, 0]
+        audience.send(0, Leave())
+        audience.sit(0, name="Cato")
+        assert audience.table.wins == [0, 0]
+
     def test_leaving_a_match_gives_it_up(self) -> None:
         audience = racing()
         audience.send(0, Leave())

@@ -3,6 +3,7 @@ import type {
   ErrorBody,
   ErrorCode,
   NewTable,
+  RuleCode,
   Seated,
   SitDown,
   TableFacts,
@@ -59,6 +60,10 @@ export const api = {
   /** What this server offers. */
   about(): Promise<About> {
     return request<About>("/api/about");
+  },
+  /** The game and the house rules that a rule code stands for. */
+  rules(code: string): Promise<RuleCode> {
+    return request<RuleCode>(`/api/rules/${encodeURIComponent(code)}`);
   },
   /** Makes a table; who asks sits on its seat 0. */
   makeTable(wanted: NewTable): Promise<TableMade> {

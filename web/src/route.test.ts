@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { anchorOf, codeIn, routeOf } from "./route";
+import { anchorOf, codeIn, routeOf, typedCode } from "./route";
 
 describe("routeOf", () => {
   it("knows every page", () => {
@@ -34,5 +34,20 @@ describe("codeIn", () => {
     ["   ", ""],
   ])("%s is %s", (typed, code) => {
     expect(codeIn(typed)).toBe(code);
+  });
+});
+
+describe("typedCode", () => {
+  it.each([
+    ["7kq2 m4xa", "table", "7KQ2M4XA"],
+    ["http://192.168.1.5:8765/t/7KQ2M4XA", "table", "7KQ2M4XA"],
+    ["s-0n", "rules", "S0N"],
+    ["N 4K7 XA", "rules", "N4K7XA"],
+  ])("%s is a code of a %s", (typed, kind, code) => {
+    expect(typedCode(typed)).toEqual({ kind, code });
+  });
+
+  it.each(["", "7", "7KQ2", "hello there"])("%s is none", (typed) => {
+    expect(typedCode(typed)).toBeNull();
   });
 });

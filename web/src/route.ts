@@ -28,6 +28,22 @@ export function codeIn(typed: string): string {
   return tidyCode(linked?.[1] ?? typed);
 }
 
+/** A table's codes have so many signs; a rule code has fewer. */
+const tableCodeLength = 8;
+
+/** What somebody typed or pasted where a code is asked for: the way to a table, or house rules. */
+export interface TypedCode {
+  readonly kind: "table" | "rules";
+  readonly code: string;
+}
+
+/** Tells a table's code, or its link, from a rule code such as `S-0N`; null as long as it is neither. */
+export function typedCode(typed: string): TypedCode | null {
+  const code = codeIn(typed);
+  if (typed.includes("/t/") || code.length === tableCodeLength) return { kind: "table", code };
+  return /^[A-Z][0-9A-Z]{2,6}$/.test(code) ? { kind: "rules", code } : null;
+}
+
 /** The anchor of a rule on its page: `1.8.1` is at `r-1-8-1`. */
 export function anchorOf(rule: string): string {
   return `r-${rule.replaceAll(".", "-")}`;

@@ -16,6 +16,10 @@ export interface Keys {
   readonly right: string;
   /** Turns all sound off and on. */
   readonly sound: string;
+  /** In Nertz: picks the waste, ends the round, and says that one is stuck. */
+  readonly waste: string;
+  readonly nertz: string;
+  readonly stuck: string;
 }
 
 /** Everything that can be chosen. */
@@ -43,6 +47,9 @@ export const firstKeys: Keys = {
   left: "ArrowLeft",
   right: "ArrowRight",
   sound: "m",
+  waste: "h",
+  nertz: "n",
+  stuck: "b",
 };
 
 /** The longest name, in characters. */
@@ -87,16 +94,19 @@ function record(value: unknown): Record<string, unknown> {
 }
 
 function keysFrom(value: unknown): Keys {
-  const { slots, call, left, right, sound } = record(value);
+  const { slots, ...named } = record(value);
   const key = (given: unknown, otherwise: string): string =>
     typeof given === "string" && given !== "" ? given : otherwise;
   const given: unknown[] = Array.isArray(slots) ? slots : [];
   return {
     slots: firstKeys.slots.map((first, index) => key(given[index], first)),
-    call: key(call, firstKeys.call),
-    left: key(left, firstKeys.left),
-    right: key(right, firstKeys.right),
-    sound: key(sound, firstKeys.sound),
+    call: key(named["call"], firstKeys.call),
+    left: key(named["left"], firstKeys.left),
+    right: key(named["right"], firstKeys.right),
+    sound: key(named["sound"], firstKeys.sound),
+    waste: key(named["waste"], firstKeys.waste),
+    nertz: key(named["nertz"], firstKeys.nertz),
+    stuck: key(named["stuck"], firstKeys.stuck),
   };
 }
 

@@ -19,21 +19,17 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 from random import Random
-from typing import NamedTuple
 
 import msgspec
 
-from spitdeck.engine.views import View
+from spitdeck.bots.places import Place
 
 __all__ = [
-    "BUTTON",
     "FLOOR_MS",
     "SIGHT_MS",
     "Hand",
-    "Place",
     "Reaction",
     "Slips",
-    "layout_places",
     "median_reaction_ms",
     "reach_ms",
     "reaction_ms",
@@ -85,20 +81,6 @@ class Slips(msgspec.Struct, frozen=True):
     """How long it is overlooked then, on average."""
 
 
-class Place(NamedTuple):
-    """A point of the table, in card widths: x to the right, y away from the player."""
-
-    x: float
-    y: float
-
-
-BUTTON = Place(0.0, 1.2)
-"""The call button, between one's own row and the shared piles."""
-
-OWN_STEP = 1.12
-SHARED_STEP = 1.9
-SHARED_Y = 2.6
-
 WOBBLE = 0.12
 """Spread of movement times about Fitts's law, as a share."""
 
@@ -137,22 +119,6 @@ def slip_ms(chance: Random, slips: Slips) -> float:
     if chance.random() >= slips.chance:
         return 0.0
     return chance.expovariate(1 / slips.mean_ms)
-
-
-def layout_places(view: View, seat: int) -> dict[str, Place]:
-    """Where a seat has its own piles and the shared ones before it, by pile id.
-
-    Own piles lie in one row, shared piles in another beyond it. Other seats' piles have no
-    place: nobody reaches for them.
-    """
-    own = [pile.id for pile in view.piles if pile.seat == seat]
-    shared = [pile.id for pile in view.piles if pile.seat is None]
-    return _row(own, OWN_STEP, 0.0) | _row(shared, SHARED_STEP, SHARED_Y)
-
-
-def _row(piles: list[str], step: float, y: float) -> dict[str, Place]:
-    middle = (len(piles) - 1) / 2
-    return {pile: Place((at - middle) * step, y) for at, pile in enumerate(piles)}
 
 
 def _step_ms(hand: Hand, start: Place, end: Place) -> float:

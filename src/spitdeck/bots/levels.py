@@ -32,6 +32,10 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     """The probability that the next play was planned while the last one was made."""
     call: Reaction
     """From finding no play to pressing the button: making sure takes longer than seeing."""
+    slap: Reaction
+    """From the opening of a slap contest, which everybody waits for, to knowing which pile."""
+    blur: float
+    """The spread of a pile's size as it is estimated at a glance, as a share of the size."""
 
     @property
     def reaction_ms(self) -> int:
@@ -53,6 +57,8 @@ LEVELS: tuple[Level, ...] = (
         depth=1,
         foresight=0.0,
         call=Reaction(1600, 400, 900),
+        slap=Reaction(1000, 220, 400),
+        blur=0.35,
     ),
     Level(
         id="steady",
@@ -63,6 +69,8 @@ LEVELS: tuple[Level, ...] = (
         depth=1,
         foresight=0.1,
         call=Reaction(1000, 250, 500),
+        slap=Reaction(600, 120, 220),
+        blur=0.25,
     ),
     Level(
         id="quick",
@@ -73,6 +81,8 @@ LEVELS: tuple[Level, ...] = (
         depth=2,
         foresight=0.25,
         call=Reaction(650, 150, 300),
+        slap=Reaction(380, 70, 120),
+        blur=0.16,
     ),
     Level(
         id="shark",
@@ -83,6 +93,8 @@ LEVELS: tuple[Level, ...] = (
         depth=3,
         foresight=0.5,
         call=Reaction(420, 80, 160),
+        slap=Reaction(270, 40, 60),
+        blur=0.08,
     ),
 )
 

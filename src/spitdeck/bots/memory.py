@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import Stage
 from spitdeck.engine.views import View
 
@@ -33,7 +34,7 @@ class Memory:
             self._tops.clear()
             self._round = view.round
         for pile in view.piles:
-            if pile.seat != self._seat:
+            if pile.seat != self._seat or pile.facing is not Facing.TOP:
                 continue
             count = pile.down + len(pile.up)
             if pile.up or count == 0:

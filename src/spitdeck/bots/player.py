@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
-from spitdeck.bots.human import (
-    BUTTON,
-    FLOOR_MS,
-    SIGHT_MS,
-    Place,
-    layout_places,
-    reach_ms,
-    reaction_ms,
-    slip_ms,
-)
+from spitdeck.bots.customs import USUAL, Customs
+from spitdeck.bots.human import FLOOR_MS, SIGHT_MS, reach_ms, reaction_ms, slip_ms
 from spitdeck.bots.levels import LEVELS, Level, UnknownLevelError, find_level
 from spitdeck.bots.memory import Memory
-from spitdeck.bots.policy import USUAL_FITS, Sight, choose
-from spitdeck.engine.actions import Action, Move, Play, Refused
-from spitdeck.engine.cards import Card
+from spitdeck.bots.places import BUTTON, Place, button_place, layout_places
+from spitdeck.bots.policy import choose
+from spitdeck.bots.sight import Sight
+from spitdeck.bots.stock import StockWatch
+from spitdeck.engine.actions import Action, Call, Move, Play, Refused, Slap, Stuck, Turn
 from spitdeck.engine.state import Stage
 from spitdeck.engine.views import View
 
@@ -33,6 +26,9 @@ AFTER_REFUSAL = 1.4
 
 PLANNED = 0.5
 """A play that was planned during the last one needs this share of a reaction."""
+
+ONE_CARD = 0.5
+"""After turning the stock only the new card is looked at, which needs this share of it."""
 
 
 class Player:
@@ -52,27 +48,30 @@ class Player:
         seat: int,
         seed: int,
         tempo: float = 1.0,
-        fits: Mapping[Card, frozenset[Card]] = USUAL_FITS,
+        customs: Customs = USUAL,
     ) -> None:
         """Sit a player of `level` on `seat`; `tempo` divides all its times (above 0).
 
-        `fits` is the table's house rule about what fits on what.
+        `customs` are the table's house rules.
         """
         self.level = level
         self.seat = seat
         self.wake_at = None
         self._chance = Random(seed)
         self._us_per_ms = 1000 / tempo
-        self._fits = fits
+        self._customs = customs
         self._memory = Memory(seat)
+        self._stock = StockWatch(seat)
         self._view: View | None = None
         self._glimpses: list[tuple[int, View]] = []  # what was shown when, the latest last
         self._noticed: dict[Action, int] = {}  # legal now, and from when this player knows it
         self._since: dict[Action, int] = {}  # legal now, and since when
         self._intent: Action | None = None  # where the hand is going; it lands at wake_at
         self._sent: Action | None = None  # not answered yet
+        self._is_accepted = False  # the last one sent was, and what came of it is not seen yet
         self._last_act: int | None = None
         self._hand = BUTTON
+        self._places: dict[str, Place] = {}  # looked up once: no pile changes its place
 
     def see(self, view: View, legal: tuple[Action, ...], at: int) -> None:
         """Take in what the table looks like now; `legal` is what this seat may do.
@@ -81,17 +80,16 @@ class Player:
         time left to stop it.
         """
         self._memory.see(view)
+        self._stock.see(view)
         before = self._view
         self._view = view
         self._glimpses = [*self._glimpses_at(at), (at, view)]
-        is_new = self._note(legal, at)
-        answered = self._sent is not None and self._sent not in self._since
-        if answered:
-            self._sent = None
+        is_new = self._note(legal, at) or (before is not None and view.piles != before.piles)
+        done = self._answered()
         if self._intent is not None:
             self._maybe_stop(at)
-        elif answered:
-            self._look(at, PLANNED if self._has_planned(before) else 1.0)
+        elif done is not None:
+            self._look(at, self._haste(done, before))
         elif is_new and self.wake_at is None:
             self._look(at)
         if self._intent is None and self._is_called(view) and not self._is_called(before):
@@ -108,10 +106,18 @@ class Player:
             return None
         action, self._intent = self._intent, None
         self._hand = self._way(action)[-1]
-        self._sent = action
+        self._sent, self._is_accepted = action, False
         self._last_act = at
         self.wake_at = at + self._us(PATIENCE_MS)
         return action
+
+    def accepted(self) -> None:
+        """Take in that the last action was accepted; `see` then shows what came of it.
+
+        Only needed where the action is as possible afterwards as it was before, such as
+        turning the stock: otherwise the view says it.
+        """
+        self._is_accepted = self._sent is not None
 
     def refused(self, refusal: Refused, at: int) -> None:
         """Take in that the last action was refused, and think again, a little slower.
@@ -122,6 +128,20 @@ class Player:
         self._sent = None
         if self._intent is None:
             self._look(at, AFTER_REFUSAL)
+
+    def _answered(self) -> Action | None:
+        """The action that was sent, once it is known to be done."""
+        sent = self._sent
+        if sent is None or not (self._is_accepted or sent not in self._since):
+            return None
+        self._sent, self._is_accepted = None, False
+        return sent
+
+    def _haste(self, done: Action, before: View | None) -> float:
+        """Which share of a reaction is needed after one's own action."""
+        if isinstance(done, Turn):
+            return ONE_CARD
+        return PLANNED if self._has_planned(before) else 1.0
 
     def _is_called(self, view: View | None) -> bool:
         """Whether another seat's call stands."""
@@ -143,7 +163,7 @@ class Player:
             del self._since[gone], self._noticed[gone]
         for action in new:
             self._since[action] = at
-            unnoticed = slip_ms(self._chance, self.level.slips)
+            unnoticed = 0.0 if isinstance(action, Slap) else slip_ms(self._chance, self.level.slips)
             self._noticed[action] = at + self._us(SIGHT_MS + unnoticed)
         return bool(new)
 
@@ -173,27 +193,32 @@ class Player:
         if self._chance.random() >= self.level.foresight or before is None:
             return False
         open_before = {pile.up[-1] for pile in before.piles if pile.up}
-        return any(isinstance(each, Play) and each.card in open_before for each in self._since)
+        return any(
+            isinstance(each, Play | Move) and each.card in open_before for each in self._since
+        )
 
     def _look(self, at: int, factor: float = 1.0) -> None:
         """Decide a reaction from now, if there is anything to decide then."""
         if not self._since:
             self.wake_at = None
             return
-        self.wake_at = at + self._us(reaction_ms(self._chance, self.level.reaction) * factor)
+        claiming = self._view is not None and self._view.stage is Stage.CLAIMING
+        reaction = self.level.slap if claiming else self.level.reaction
+        self.wake_at = at + self._us(reaction_ms(self._chance, reaction) * factor)
 
     def _decide(self, at: int) -> None:
         """Choose among what is noticed, and send the hand there."""
         seen = self._glimpses_at(at)[0][1]
-        sight = Sight(seen, self.seat, self._fits, self._memory.covered)
+        covered, through = self._memory.covered, self._stock.is_through
+        sight = Sight(seen, self.seat, self._customs, covered, through)
         noticed = [action for action in self._since if self._noticed[action] <= at]
-        action = choose(sight, noticed, self._chance, self.level.judgement, self.level.depth)
+        action = choose(sight, noticed, self._chance, self.level)
         if action is None:
             later = [moment for moment in self._noticed.values() if moment > at]
             self.wake_at = min(later, default=None)
             return
         needs_ms = reach_ms(self._chance, self.level.hand, self._hand, *self._way(action))
-        if not isinstance(action, Play | Move):
+        if isinstance(action, Stuck) or (isinstance(action, Call) and not sight.is_patience):
             needs_ms += reaction_ms(self._chance, self.level.call)
         lands = max(at + self._us(needs_ms), self._since[action] + self._us(FLOOR_MS))
         if self._last_act is not None:
@@ -209,15 +234,21 @@ class Player:
 
     def _way(self, action: Action) -> tuple[Place, ...]:
         """The places that the hand goes to for an action."""
-        if not isinstance(action, Play | Move) or self._view is None:
+        if self._view is None:
             return (BUTTON,)
-        places = layout_places(self._view, self.seat)
-        source = [
-            places[pile.id]
-            for pile in self._view.piles
-            if pile.seat == self.seat and pile.up[-1:] == (action.card,)
-        ]
-        return (*source, places[action.pile])
+        places = self._places = self._places or layout_places(self._view, self.seat)
+        match action:
+            case Play(card=card, pile=pile) | Move(card=card, pile=pile):
+                own = (each for each in self._view.piles if each.seat == self.seat)
+                source = [places[each.id] for each in own if card in each.up]
+                return (*source, places[pile])
+            case Slap(pile=pile):
+                return (places[pile],)
+            case Turn():
+                own = (each for each in self._view.piles if each.seat == self.seat)
+                return tuple(places[each.id] for each in own if each.kind == "stock")
+            case _:
+                return (button_place(self._view),)
 
     def _us(self, ms: float) -> int:
         return round(ms * self._us_per_ms)

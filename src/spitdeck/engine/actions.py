@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
@@ -34,24 +34,28 @@ __all__ = [
 ]
 
 
+Name = Annotated[str, msgspec.Meta(max_length=32)]
+"""A card or a pile as it was sent. Longer ones are no message, and reach no log."""
+
+
 class Play(msgspec.Struct, frozen=True, tag="play", gc=False):
     """Put the named card on a shared pile. `card` is whatever was sent: games check it."""
 
-    card: str
-    pile: str
+    card: Name
+    pile: Name
 
 
 class Move(msgspec.Struct, frozen=True, tag="move", gc=False):
     """Put the named card on a pile of one's own layout, named by its full id (`A.s5`)."""
 
-    card: str
-    pile: str
+    card: Name
+    pile: Name
 
 
 class Call(msgspec.Struct, frozen=True, tag="call", gc=False):
     """Say "spit" (or "stuck", or "Nertz!"). `pile` is the lone spitter's choice (H-6)."""
 
-    pile: str | None = None
+    pile: Name | None = None
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready", gc=False):
@@ -61,7 +65,7 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", gc=False):
 class Slap(msgspec.Struct, frozen=True, tag="slap", gc=False):
     """Claim a centre pile (rules.md 3.4)."""
 
-    pile: str
+    pile: Name
 
 
 class Turn(msgspec.Struct, frozen=True, tag="turn", gc=False):

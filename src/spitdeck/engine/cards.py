@@ -23,6 +23,7 @@ __all__ = [
     "is_card",
     "rank_of",
     "suit_of",
+    "tag_of",
 ]
 
 Card = NewType("Card", str)
@@ -62,6 +63,15 @@ def rank_of(card: Card) -> str:
 def suit_of(card: Card) -> str:
     """The card's suit letter. Does not check that `card` is one."""
     return card[-1]
+
+
+def tag_of(card: Card) -> str:
+    """The letter of the seat whose own deck the card is from; empty with a common deck.
+
+    >>> tag_of(Card("5S/B")), tag_of(Card("5S"))
+    ('B', '')
+    """
+    return card.partition("/")[2]
 
 
 def adjacent_ranks(rank: str, *, wrap: bool, same_rank: bool) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import msgspec
 from spitdeck.engine.actions import Accepted, Action, Answer
 from spitdeck.engine.cards import Card
 from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import Options, Setup, State
+from spitdeck.engine.state import Options, Setup, State, Tally
 
 __all__ = ["Game", "Timer"]
 
@@ -22,7 +22,7 @@ class Timer(msgspec.Struct, frozen=True):
     """
 
     name: str
-    """`stall`, `forfeit`, `idle`, `draw`, `flip`: what `Game.expire` is told."""
+    """`stall`, `forfeit`, `idle`, `draw`, `flip`, `limit`, `open`, `nobody`: for `Game.expire`."""
     ms: int
     key: tuple[int, ...]
 
@@ -65,5 +65,10 @@ class Game:
     """Carry out the named timer. Does not check that it has run out."""
     deck: Callable[[Setup], tuple[Card, ...]]
     """All cards of the game."""
+    tallies: Callable[[State], tuple[Tally, ...]] | None = None
+    """By seat, what the points of the round that has just ended are made of; None if the
+    game counts no points."""
     memory: tuple[str, ...] = ()
     """Names for `State.memory`, in order, for text forms."""
+    has_claims: bool = False
+    """Whether a round may end in a slap contest, and so have the stage `claiming`."""

@@ -29,7 +29,7 @@ def resign(state: State, seat: int) -> Accepted:
         if state.stage is Stage.RACING and without.memory[OUT].bit_count() == seats - 1:
             return plan.course.forfeited(without, [], events)
         return Accepted(taking_stock(without, events), tuple(events))
-    places = tuple(seats if gone >> each & 1 else 1 for each in range(seats))
+    places = tuple(left + 1 if gone >> each & 1 else 1 for each in range(seats))
     result = Result(Ending.RESIGNED, places, card_counts(state))
     over = msgspec.structs.replace(
         without, stage=Stage.OVER, marked=0, warned=0, result=result, outcome=result

@@ -13,7 +13,16 @@ import msgspec
 
 from spitdeck.engine.state import Need, Options
 
-__all__ = ["House", "OptionFact", "OptionsError", "option_facts", "parse_options", "show_options"]
+__all__ = [
+    "ConflictError",
+    "House",
+    "OptionFact",
+    "OptionsError",
+    "option_facts",
+    "parse_options",
+    "show_options",
+    "show_value",
+]
 
 Value = bool | int | str
 

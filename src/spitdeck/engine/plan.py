@@ -43,8 +43,10 @@ class Course(msgspec.Struct, frozen=True):
 
     flip: Callable[[State, list[Event]], Accepted]
     """Everybody has called."""
-    cleared: Callable[[State, list[int], list[Event]], Accepted]
-    """These seats have emptied their layouts: one, but in a position made by hand."""
+    cleared: Callable[[State, list[int], list[Event]], Accepted] | None
+    """These seats have emptied their layouts: one, but in a position made by hand.
+
+    None if that ends nothing by itself (H-18)."""
     blocked: Callable[[State, list[Event]], Accepted]
     """Nobody can go on, and no card is left to flip."""
     forfeited: Callable[[State, list[int], list[Event]], Accepted]

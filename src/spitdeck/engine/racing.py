@@ -109,8 +109,8 @@ def settle(state: State) -> Accepted:
     if state.stage not in {Stage.DEALT, Stage.RACING}:
         return Accepted(state, ())
     plan: Plan = state.setup.plan
-    cleared = [seat for seat in seats_in(state) if not any(state.piles[plan.spans[seat]])]
-    if cleared:
+    cleared = [seat for seat in seats_in(state) if _has_cleared(state, seat)]
+    if cleared and plan.course.cleared is not None:
         return plan.course.cleared(state, cleared, [])
     if state.stage is Stage.DEALT:
         return _start(state, []) if state.marked == everybody(state) else Accepted(state, ())
@@ -154,8 +154,9 @@ def is_blocked(state: State) -> bool:
     face-down card; then all must call (rules.md 8, notes).
     """
     plan: Plan = state.setup.plan
-    for at in plan.reserves:  # a loop, since every play comes here and `any` costs four times it
-        if state.piles[at]:
+    out = state.memory[OUT]  # the reserve of who is out is never flipped
+    for seat, at in enumerate(plan.reserves):  # a loop: `any` costs four times as much
+        if state.piles[at] and not out >> seat & 1:
             return False
     if not plan.course.ends_by_itself:
         return False
@@ -165,6 +166,14 @@ def is_blocked(state: State) -> bool:
 _READY = Ready()
 _CALL = Call()
 _RACING = Stage.RACING  # looking a member up in its enum costs as much as making a state
+
+
+def _has_cleared(state: State, seat: int) -> bool:
+    """Whether the seat's layout is empty for good: where it is topped up, with what tops it up."""
+    plan: Plan = state.setup.plan
+    if any(state.piles[plan.spans[seat]]):
+        return False
+    return plan.course.top_up is None or not state.piles[plan.reserves[seat]]
 
 
 def _moves_block_call(state: State, seat: int) -> bool:
@@ -279,7 +288,7 @@ def _after_card(
     )
     if plan.course.top_up is not None:
         after = plan.course.top_up(after, seat, events)
-    if not left and not any(after.piles[plan.spans[seat]]):
+    if not left and plan.course.cleared is not None and _has_cleared(after, seat):
         return plan.course.cleared(after, [seat], events)
     if after.marked:
         marked = _still_calling(after, after.marked, events)
@@ -339,7 +348,7 @@ def _solo_choices(state: State, seat: int) -> tuple[str, ...]:
     plan: Plan = state.setup.plan
     if not plan.rules.choose_solo_pile or state.memory[SOLO] != NO_SOLO:
         return ()
-    holders = [each for each, at in enumerate(plan.reserves) if state.piles[at]]
+    holders = [each for each in seats_in(state) if state.piles[plan.reserves[each]]]
     if holders != [seat]:
         return ()
     return tuple(state.setup.piles[at].id for at in plan.centres if state.piles[at])

@@ -8,6 +8,7 @@ import msgspec
 
 from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Event, RoundEnded
+from spitdeck.engine.memory import GONE
 from spitdeck.engine.state import Ending, Result, Stage, State
 
 __all__ = ["MatchLength", "close_round", "places_by_count"]
@@ -47,7 +48,7 @@ def close_round(
     limited = not length.replay or (result.winner is None and result.ending is Ending.STALLED)
     rounds_are_up = state.round >= 2 * length.best_of - 1 and limited
     decided = max(score) > length.best_of // 2 or rounds_are_up
-    outcome = _outcome(result, score, length.best_of) if decided else None
+    outcome = _outcome(state, result, score, length.best_of) if decided else None
     stage = Stage.OVER if decided else Stage.ROUND_OVER
     closed = msgspec.structs.replace(
         state,
@@ -62,8 +63,11 @@ def close_round(
     return Accepted(closed, (*before, event))
 
 
-def _outcome(result: Result, score: Sequence[int], best_of: int) -> Result:
+def _outcome(state: State, result: Result, score: Sequence[int], best_of: int) -> Result:
+    """How the match ended: by rounds won; who has given up is behind everybody else."""
     if best_of == 1:
         return result
-    places = tuple(1 + sum(other > points for other in score) for points in score)
+    gone = state.memory[GONE]
+    ranked = [-1 if gone >> seat & 1 else points for seat, points in enumerate(score)]
+    places = tuple(1 + sum(other > points for other in ranked) for points in ranked)
     return Result(result.ending, places, result.counts)

@@ -16,7 +16,17 @@ from spitdeck.engine.cards import Card
 from spitdeck.engine.piles import PileSpec
 from spitdeck.engine.shuffle import Shuffle
 
-__all__ = ["Ending", "Need", "Options", "Result", "Setup", "Stage", "State", "state_hash"]
+__all__ = [
+    "Ending",
+    "Need",
+    "Options",
+    "Result",
+    "Setup",
+    "Stage",
+    "State",
+    "Tally",
+    "state_hash",
+]
 
 
 class Need(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,6 +92,17 @@ class Result(msgspec.Struct, frozen=True):
     def winner(self) -> int | None:
         """The one seat that won, or None for a draw."""
         return self.places.index(1) if self.places.count(1) == 1 else None
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a seat's points of a round are made of (rules.md 5, Score)."""
+
+    foundations: int
+    """Its cards on the foundations, each worth a point."""
+    left: int
+    """Cards left in its Nertz pile, each a penalty."""
+    bonus: int
+    """Points for calling and for kings, where the house rules give any (H-25)."""
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.events import Event
-from spitdeck.engine.game import Game
+from spitdeck.engine.game import Game, Timer
 from spitdeck.engine.state import State
 
 __all__ = ["Stopwatch", "advance", "deadline"]
@@ -31,15 +31,15 @@ def advance(
     at `at`. Does not check that `at` is not earlier than before.
     """
     events: list[Event] = []
-    watch = _follow(game, state, watch, at)
-    while (due := deadline(game, state, watch)) is not None and due <= at:
-        timer = game.timer(state)
-        assert timer is not None  # it has a deadline
+    timer = game.timer(state)
+    watch = _follow(timer, watch, at)
+    while timer is not None and (due := watch.since + timer.ms * 1000) <= at:
         happened = game.expire(state, timer.name)
         state = happened.state
         events.extend(happened.events)
         # A timer that goes on under the same key has run out once: it starts again.
-        watch = _follow(game, state, Stopwatch(), due)
+        timer = game.timer(state)
+        watch = _follow(timer, Stopwatch(), due)
     return state, tuple(events), watch
 
 
@@ -54,8 +54,7 @@ def deadline(game: Game, state: State, watch: Stopwatch) -> int | None:
     return watch.since + timer.ms * 1000
 
 
-def _follow(game: Game, state: State, watch: Stopwatch, at: int) -> Stopwatch:
-    timer = game.timer(state)
+def _follow(timer: Timer | None, watch: Stopwatch, at: int) -> Stopwatch:
     if timer is None:
         return Stopwatch(None, at)
     return watch if watch.key == timer.key else Stopwatch(timer.key, at)

@@ -10,10 +10,10 @@ from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Called, Event, Forfeited, Lapsed, RoundEnded, Warned
 from spitdeck.engine.memory import remember
 from spitdeck.engine.patience import OUT, PRESSED, Plan, everybody, seats_in
-from spitdeck.engine.state import Ending, Result, Stage, State
+from spitdeck.engine.state import Ending, Result, Stage, State, Tally
 from spitdeck.engine.views import seats_of
 
-__all__ = ["count_points", "end_by_call", "end_round", "leave"]
+__all__ = ["count_points", "end_by_call", "end_round", "leave", "tallies"]
 
 
 def count_points(state: State, caller: int | None = None) -> tuple[int, ...]:
@@ -30,6 +30,29 @@ def count_points(state: State, caller: int | None = None) -> tuple[int, ...]:
         points[caller] += rules.call_bonus
     playing = everybody(state)
     return tuple(each if playing >> seat & 1 else 0 for seat, each in enumerate(points))
+
+
+def tallies(state: State) -> tuple[Tally, ...]:
+    """By seat: what the points of the round that has just ended are made of.
+
+    Nothing before the first round has ended, and zeros for who has given up.
+    """
+    plan: Plan = state.setup.plan
+    if state.result is None:
+        return ()
+    brought = [0] * state.setup.seats
+    for at in plan.foundations:
+        for card in state.piles[at]:
+            if card in plan.seats:
+                brought[plan.seats[card]] += 1
+    playing = everybody(state)
+    made = []
+    for seat, points in enumerate(state.result.counts):
+        left = len(state.piles[plan.nertz[seat]])
+        bonus = points - brought[seat] - plan.rules.penalty * left
+        counts = playing >> seat & 1
+        made.append(Tally(brought[seat], left, bonus) if counts else Tally(0, 0, 0))
+    return tuple(made)
 
 
 def end_by_call(state: State, seat: int, events: list[Event], *, pressed: bool = False) -> Accepted:

@@ -42,7 +42,7 @@ from spitdeck.engine.patience import (
 from spitdeck.engine.piles import seat_name
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Setup, Stage, State
-from spitdeck.engine.tally import end_by_call, leave
+from spitdeck.engine.tally import end_by_call, leave, tallies
 from spitdeck.engine.views import seats_of
 
 __all__ = ["NERTZ", "NertzOptions"]
@@ -264,5 +264,6 @@ NERTZ = Game(
     timer=deadlock.timer,
     expire=deadlock.expire,
     deck=deck,
+    tallies=tallies,
     memory=MEMORY,
 )

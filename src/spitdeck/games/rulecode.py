@@ -16,8 +16,10 @@ __all__ = ["RuleCodeError", "parse_rule_code", "show_rule_code"]
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SAME = str.maketrans("OIL", "011")
-CHECKS = 31
-"""A prime, so that one wrong digit, or two exchanged, never pass."""
+LETTERS = 31
+FIELD = 0b100101
+"""Digits are added and multiplied as elements of the field of 32, by x^5 + x^2 + 1: there one
+wrong digit, or two neighbours exchanged, never pass. (Counting modulo 31 would let both.)"""
 
 
 class RuleCodeError(ValueError):
@@ -44,7 +46,10 @@ def show_rule_code(game: Game, options: Options) -> str:
 
 
 def parse_rule_code(text: str) -> tuple[Game, Options]:
-    """The game and the house rules of a code, however it is typed. Raises `RuleCodeError`."""
+    """The game and the house rules of a code, however it is typed.
+
+    Raises `RuleCodeError`, or `ConflictError` for house rules that exclude each other.
+    """
     typed = "".join(text.upper().split()).replace("-", "")
     letters = "".join(game.letter for game in GAMES)
     game = next((game for game in GAMES if typed[:1] == game.letter), None)
@@ -77,7 +82,8 @@ def _values(fact: OptionFact) -> tuple[bool | int | str, ...]:
 
 
 def _check(letter: str, digits: str) -> str:
-    total = ord(letter)
+    total = 0
     for digit in digits:
-        total = (total * len(DIGITS) + DIGITS.index(digit)) % CHECKS
-    return DIGITS[total]
+        total = (total ^ DIGITS.index(digit)) << 1
+        total ^= FIELD if total >= len(DIGITS) else 0
+    return DIGITS[total ^ ord(letter) % LETTERS]

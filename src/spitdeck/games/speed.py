@@ -66,7 +66,8 @@ def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
         length=MatchLength(options.match_length, options.level_round == "replay"),
     )
     jokers = len(JOKERS) if options.jokers else 0
-    plan = make_plan(SPECS, seats, rules, COURSE, jokers)
+    course = CALLED_COURSE if options.win_call else COURSE
+    plan = make_plan(SPECS, seats, rules, course, jokers)
     return Setup(SPEED.id, options, seats, shuffle, SPECS, plan)
 
 
@@ -97,7 +98,7 @@ def apply(state: State, seat: int, action: Action) -> Answer:
     """The family's rules, but for moves, of which there are none, and the winning call."""
     if isinstance(action, Move) and state.stage is Stage.RACING:
         return Refused(Reason.NO_SUCH_ACTION, action.card, action.pile)
-    if isinstance(action, Call) and _may_claim_win(state, seat):
+    if action == Call() and _may_claim_win(state, seat):
         return endings.cleared_wins(state, [seat], [])
     return racing.apply(state, seat, action)
 
@@ -108,7 +109,8 @@ def _options(made: Setup) -> SpeedOptions:
 
 
 def _may_claim_win(state: State, seat: int) -> bool:
-    has_cards = any(state.piles[state.setup.plan.spans[seat]])
+    plan: Plan = state.setup.plan
+    has_cards = any(state.piles[plan.spans[seat]]) or state.piles[plan.reserves[seat]]
     return state.stage is Stage.RACING and _options(state.setup).win_call and not has_cards
 
 
@@ -140,8 +142,7 @@ def _start(state: State, events: list[Event]) -> Accepted:
 
 def _flip(state: State, events: list[Event]) -> Accepted:
     """A card from each replacement pile; an empty one is first made from its centre pile."""
-    used_up = all(state.memory[used] >= ENOUGH for used in USED)
-    if used_up and not any(state.piles[at] for at in REPLACEMENTS):
+    if all(_is_spent(state, side) for side in range(len(USED))):
         return endings.fewest_cards_win(state, events)
     for side, (centre, source) in enumerate(zip(CENTRES, REPLACEMENTS, strict=True)):
         if not state.piles[source]:
@@ -154,6 +155,16 @@ def _flip(state: State, events: list[Event]) -> Accepted:
             events.append(Flipped(side, card, SPECS[source].id, SPECS[centre].id))
     flipped = msgspec.structs.replace(state, marked=0, warned=0, progress=state.progress + 1)
     return Accepted(flipped, tuple(events))
+
+
+def _is_spent(state: State, side: int) -> bool:
+    """Whether the side has used up its second recycling since the last play (4).
+
+    The sides need not be at their ends at the same time: one may be recycled again
+    meanwhile, which shows nothing new.
+    """
+    often = state.memory[USED[side]]
+    return often > ENOUGH or (often == ENOUGH and not state.piles[REPLACEMENTS[side]])
 
 
 def _recycled(state: State, side: int, events: list[Event]) -> State:
@@ -187,13 +198,6 @@ def _top_up(state: State, seat: int, events: list[Event]) -> State:
     return msgspec.structs.replace(state, piles=tuple(piles), memory=memory)
 
 
-def _cleared(state: State, seats: list[int], events: list[Event]) -> Accepted:
-    """No cards left: the seat has won, unless it has to call for it (H-18)."""
-    if _options(state.setup).win_call:
-        return Accepted(state, tuple(events))
-    return endings.cleared_wins(state, seats, events)
-
-
 def _own_specs(seat: int) -> list[PileSpec]:
     hand = [
         PileSpec(pile_name(seat, f"h{place}"), "hand", Facing.OWNER, seat)
@@ -213,7 +217,7 @@ CENTRES, REPLACEMENTS = (0, 1), (2, 3)
 
 COURSE = Course(
     flip=_flip,
-    cleared=_cleared,
+    cleared=endings.cleared_wins,
     blocked=endings.fewest_cards_win,
     forfeited=endings.holders_lose,
     stalled=endings.nobody_wins,
@@ -221,6 +225,8 @@ COURSE = Course(
     start=_start,
     top_up=_top_up,
 )
+CALLED_COURSE = msgspec.structs.replace(COURSE, cleared=None)
+"""With H-18: who has no cards left has won only when it calls."""
 
 SPEED = Game(
     id="speed",

@@ -152,11 +152,11 @@ def _layout(made: Setup, number: int, shares: list[tuple[Card, ...]]) -> State:
     options = _options(made)
     piles: list[tuple[Card, ...]] = [(), ()]
     for seat, share in enumerate(shares):
-        if len(share) > LAYOUT:
-            fewer = options.handicap if options.handicap_seat == "AB"[seat] else 0
-            sizes = slot_sizes(SLOTS, fewer)
-        else:
-            fewer, sizes = 0, short_sizes(SLOTS, len(share), options.short_deal)
+        handicapped = len(share) > LAYOUT and options.handicap_seat == "AB"[seat]
+        fewer = options.handicap if handicapped else 0
+        sizes = slot_sizes(SLOTS, fewer)
+        if len(share) < LAYOUT:
+            sizes = short_sizes(SLOTS, len(share), options.short_deal)
         piles += seat_piles(share, sizes, fewer)
     score = tuple(len(share) for share in shares)
     return State(made, tuple(piles), Stage.DEALT, round=number, score=score, memory=START_MEMORY)
@@ -293,4 +293,5 @@ SPIT_ROUNDS = Game(
     expire=expire,
     deck=deck,
     memory=MEMORY,
+    has_claims=True,
 )

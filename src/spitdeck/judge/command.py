@@ -26,10 +26,17 @@ from spitdeck.engine.notation import (
     parse_position,
     seeded,
 )
-from spitdeck.engine.options import OptionsError, parse_options
+from spitdeck.engine.options import (
+    ConflictError,
+    OptionsError,
+    parse_options,
+    show_options,
+    show_value,
+)
 from spitdeck.engine.piles import parse_seat
-from spitdeck.engine.state import State
+from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
+from spitdeck.games.rulecode import RuleCodeError, parse_rule_code
 from spitdeck.judge.desk import Desk, Ruling
 from spitdeck.judge.report import report
 from spitdeck.judge.words import say_ruling
@@ -38,6 +45,9 @@ from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
 __all__ = ["add_arguments", "run"]
 
 STANDARD_INPUT = "-"
+
+LONGEST_QUOTE = 100
+"""What a complaint repeats of what was given, in characters."""
 
 
 class _BadInputError(ValueError):
@@ -50,31 +60,30 @@ class _BadInputError(ValueError):
         super().__init__(code)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Tell the parser what the rule desk takes."""
-    parser.add_argument("game", nargs="?", help="the game's id, such as spit")
-    parser.add_argument(
-        "position",
-        nargs="?",
-        help='a position such as "C: 7D 10C; A: 6S+1 JH", deal or deal:SEED; '
-        "- reads it from the first line of the file or standard input",
-    )
-    parser.add_argument(
-        "actions", nargs="*", help='"A 6S>c0", "B call", "wait 10s"; - reads standard input'
-    )
-    parser.add_argument("--file", help="read actions from this file, one a line, after those given")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    """Tell the parser what the rule desk takes, with help in these words."""
+
+    def said(name: str) -> str:
+        return words.attribute("judge-help", name)
+
+    parser.add_argument("game", nargs="?", help=said("game"))
+    parser.add_argument("position", nargs="?", help=said("position"))
+    parser.add_argument("actions", nargs="*", help=said("actions"))
+    parser.add_argument("--file", help=said("file"))
+    parser.add_argument("--json", action="store_true", help=said("json"))
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a house rule, such as wrap=off; may be repeated",
+        help=said("option"),
     )
-    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language")
+    parser.add_argument("--rules", metavar="CODE", help=said("rules"))
+    parser.add_argument("--seats", help=said("seats"))
     parser.add_argument(
-        "--strict", action="store_true", help="demand that every card of the deck is placed"
+        "--lang", choices=LANGUAGES, default=words.language, help=words.text("cli-lang")
     )
+    parser.add_argument("--strict", action="store_true", help=said("strict"))
     _let_options_stand_anywhere(parser)
 
 
@@ -130,18 +139,51 @@ def _prepare(arguments: argparse.Namespace) -> tuple[Game, Desk, list[Order | Wa
         raise _BadInputError("no-game", "", known=", ".join(game.id for game in GAMES))
     try:
         game = find_game(arguments.game)
-        options = parse_options(game.options, _given_options(arguments.option))
     except UnknownGameError as error:
         raise _BadInputError("unknown-game", error.given, known=", ".join(error.known)) from error
+    options = _parse_rules(game, arguments.rules, _given_options(arguments.option))
+    seats = _parse_seats(game, arguments.seats)
+    position, texts = _read_lines(arguments)
+    setup = game.setup(options, seats, seeded(""))
+    state = parse_position(game, setup, position, strict=arguments.strict)
+    return game, Desk(game, state), _parse_lines(state, texts)
+
+
+def _parse_rules(game: Game, code: str | None, given: dict[str, str]) -> Options:
+    """The house rules of the rule code, changed by the single options."""
+    try:
+        from_code = _parse_code(game, code) if code is not None else {}
+        return parse_options(game.options, {**from_code, **given})
+    except ConflictError as error:
+        need = error.need
+        raise _BadInputError(
+            "option-conflict",
+            show_value(need.value),
+            name=need.name,
+            known=f"{need.other}={show_value(need.other_value)}",
+        ) from error
     except OptionsError as error:
         known = ", ".join(error.allowed)
         if error.value is None:
             raise _BadInputError("unknown-option", error.name, known=known) from error
         raise _BadInputError("bad-option", error.value, name=error.name, known=known) from error
-    position, texts = _read_lines(arguments)
-    setup = game.setup(options, game.seats[0], seeded(""))
-    state = parse_position(game, setup, position, strict=arguments.strict)
-    return game, Desk(game, state), _parse_lines(state, texts)
+
+
+def _parse_code(game: Game, code: str) -> dict[str, str]:
+    try:
+        other, options = parse_rule_code(code)
+    except RuleCodeError as error:
+        raise _BadInputError("bad-rules", error.given) from error
+    if other is not game:
+        raise _BadInputError("other-rules", code, name=other.id, known=game.id)
+    return show_options(options)
+
+
+def _parse_seats(game: Game, given: str | None) -> int:
+    known = {str(seats): seats for seats in game.seats}
+    if given is not None and given not in known:
+        raise _BadInputError("bad-seats", given, known=", ".join(known))
+    return game.seats[0] if given is None else known[given]
 
 
 def _given_options(given: Iterable[str]) -> dict[str, str]:
@@ -167,7 +209,7 @@ def _read_lines(arguments: argparse.Namespace) -> tuple[str, list[str]]:
         texts = texts if lines is texts else [*texts, *lines]
     else:
         texts += from_file
-    if position is None:
+    if position is None or not position.strip(" \t\r\n;"):
         raise _BadInputError("no-position", "")
     return position, texts
 
@@ -212,7 +254,8 @@ def _complain(
     catalogue: Catalogue, problem: _BadInputError | NotationError, *, as_json: bool
 ) -> int:
     family = "notation" if isinstance(problem, NotationError) else "judge"
-    sentence = catalogue.text(f"{family}-{problem.code}", **problem.facts)
+    facts = {**problem.facts, "given": _shortened(problem.given)}
+    sentence = catalogue.text(f"{family}-{problem.code}", **facts)
     # An argument may hold bytes that are no text.
     given = problem.given.encode("utf-8", "replace").decode()
     sentence = sentence.encode("utf-8", "replace").decode()
@@ -223,6 +266,11 @@ def _complain(
     if as_json:
         _print_json({"error": {"code": problem.code, "given": given, "sentence": sentence}})
     return 2
+
+
+def _shortened(given: str) -> str:
+    """As much of it as a sentence can bear."""
+    return given if len(given) <= LONGEST_QUOTE else given[:LONGEST_QUOTE] + "…"
 
 
 def _print_json(value: dict[str, object]) -> None:

@@ -12,7 +12,8 @@ from spitdeck.engine.piles import seat_name
 from spitdeck.engine.state import Result
 from spitdeck.engine.views import seats_of
 from spitdeck.judge.desk import Ruling
-from spitdeck.judge.words import legal_of, say_event, say_line, say_refusal
+from spitdeck.judge.happening import say_event
+from spitdeck.judge.words import legal_of, say_line, say_refusal, seat_of
 from spitdeck.locales import Catalogue
 
 __all__ = ["report"]
@@ -30,7 +31,7 @@ def report(catalogue: Catalogue, game: Game, ruling: Ruling) -> dict[str, Any]:
         "answer": _answer(ruling),
         "reason": refused.reason if refused else None,
         "rule": ruling.rule,
-        "sentence": say_refusal(catalogue, refused) if refused else None,
+        "sentence": say_refusal(catalogue, refused, seat_of(ruling)) if refused else None,
         "refused": msgspec.to_builtins(refused),
         "events": [msgspec.to_builtins(event) for event in ruling.events],
         "happened": [say_event(catalogue, event) for event in ruling.events],

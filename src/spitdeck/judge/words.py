@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from spitdeck.engine.actions import Refused
-from spitdeck.engine.events import (
-    Called,
-    Dealt,
-    Event,
-    Flipped,
-    Forfeited,
-    Lapsed,
-    Moved,
-    Played,
-    Readied,
-    RoundEnded,
-    Started,
-    Uncovered,
-    Warned,
-)
+from spitdeck.engine.actions import Reason, Refused
+from spitdeck.engine.events import Dealt, RoundEnded
 from spitdeck.engine.game import Game
-from spitdeck.engine.notation import Order, Wait, show_action, show_position
+from spitdeck.engine.notation import Order, Wait, show_action, show_card, show_position
 from spitdeck.engine.piles import seat_name
 from spitdeck.engine.state import Result, Stage
 from spitdeck.engine.views import seats_of
 from spitdeck.judge.desk import Ruling
+from spitdeck.judge.happening import say_event
 from spitdeck.locales import Catalogue
 
-__all__ = ["legal_of", "say_event", "say_line", "say_refusal", "say_ruling"]
+__all__ = ["legal_of", "say_line", "say_refusal", "say_ruling", "seat_of"]
 
 ORDINALS = ("first", "second", "third")
 
@@ -49,51 +36,22 @@ def say_line(line: Order | Wait | None) -> str:
     return f"{seat_name(line.seat)} {line.text}"
 
 
-def say_refusal(catalogue: Catalogue, refused: Refused) -> str:
-    """Why the action was refused, with the cure where there is one."""
+def seat_of(ruling: Ruling) -> int:
+    """The seat that acted; the first if nobody did."""
+    return ruling.line.seat if isinstance(ruling.line, Order) else 0
+
+
+def say_refusal(catalogue: Catalogue, refused: Refused, seat: int) -> str:
+    """Why the seat's action was refused, with the cure where there is one."""
     key = f"refused-{refused.reason.replace('_', '-')}"
-    facts: dict[str, str | int] = {"card": refused.card or ""}
+    facts: dict[str, str | int] = {"card": show_card(refused.card or "", seat)}
     letters = [catalogue.text(f"letter-{rank}") for rank in refused.needs]
     cure: dict[str, str | int] = {**facts, **dict(zip(ORDINALS, letters, strict=False))}
     said = catalogue.text(key, **facts)
-    if catalogue.has(key, "cure"):
+    curable = letters or refused.reason is Reason.HAS_PLAY
+    if curable and catalogue.has(key, "cure"):
         said += " " + catalogue.attribute(key, "cure", count=len(letters), **cure)
-    return said + "."
-
-
-def say_event(catalogue: Catalogue, event: Event) -> str:
-    """What happened, in a few words."""
-    match event:
-        case Played() | Moved():
-            key = "event-played" if isinstance(event, Played) else "event-moved"
-            return catalogue.text(
-                key,
-                seat=seat_name(event.seat),
-                card=event.card,
-                source=event.source,
-                target=event.target,
-            )
-        case Uncovered():
-            return catalogue.text("event-uncovered", card=event.card, pile=event.pile)
-        case Flipped():
-            return catalogue.text(
-                "event-flipped", seat=seat_name(event.seat), card=event.card, target=event.target
-            )
-        case Warned(seats=()):
-            return catalogue.text("event-unwarned")
-        case Warned():
-            return catalogue.text("event-warned", seats=" ".join(map(seat_name, event.seats)))
-        case Dealt():
-            return catalogue.text("event-dealt", round=event.round)
-        case Started():
-            return catalogue.text("event-started")
-        case RoundEnded():
-            return catalogue.text("event-round-ended")
-        case Called(pressed=True):
-            return catalogue.text("event-pressed", seat=seat_name(event.seat))
-        case Called() | Lapsed() | Forfeited() | Readied():
-            key = f"event-{type(event).__name__.lower()}"
-            return catalogue.text(key, seat=seat_name(event.seat))
+    return said.removesuffix(":") + "."
 
 
 def say_ruling(catalogue: Catalogue, game: Game, ruling: Ruling) -> list[str]:
@@ -104,7 +62,8 @@ def say_ruling(catalogue: Catalogue, game: Game, ruling: Ruling) -> list[str]:
         said.append(f"  {say_event(catalogue, event)}")
         if isinstance(event, RoundEnded) and event.outcome is None:
             round_number = _round_of(ruling, event)
-            said.append(f"  {_say_end(catalogue, 'round', event.result, round=round_number)}")
+            ending = _say_end(catalogue, game, "round", event.result, round=round_number)
+            said.append(f"  {ending}")
     said.append(f"  {show_position(game, state)}")
     for seat, actions in legal_of(game, ruling).items():
         may = "judge-may" if actions else "judge-may-nothing"
@@ -119,7 +78,7 @@ def say_ruling(catalogue: Catalogue, game: Game, ruling: Ruling) -> list[str]:
         seconds = f"{ruling.clock.us / 1_000_000:g}"
         said.append(f"  {catalogue.text('judge-clock', clock=clock, seconds=seconds)}")
     if state.outcome is not None:
-        said.append(f"  {_say_end(catalogue, 'match', state.outcome)}")
+        said.append(f"  {_say_end(catalogue, game, 'match', state.outcome)}")
     return said
 
 
@@ -137,15 +96,19 @@ def _heading(catalogue: Catalogue, ruling: Ruling) -> str:
             "judge-refused",
             action=action,
             rule=ruling.rule or "",
-            sentence=say_refusal(catalogue, ruling.refused),
+            sentence=say_refusal(catalogue, ruling.refused, seat_of(ruling)),
         )
     kind = "waited" if isinstance(ruling.line, Wait) else "accepted"
     return catalogue.text(f"judge-{kind}", action=action)
 
 
-def _say_end(catalogue: Catalogue, what: str, result: Result, **facts: str | int) -> str:
-    facts["ending"] = catalogue.text(f"ending-{result.ending}")
-    facts["counts"] = "/".join(map(str, result.counts))
+def _say_end(
+    catalogue: Catalogue, game: Game, what: str, result: Result, **facts: str | int
+) -> str:
+    facts["ending"] = catalogue.text(f"ending-{result.ending.replace('_', '-')}")
+    counts = "/".join(map(str, result.counts))
+    counted = "points" if game.tallies else "cards"
+    facts["counts"] = catalogue.attribute("judge-counts", counted, counts=counts)
     if result.winner is None:
         return catalogue.text(f"judge-{what}-drawn", **facts)
     return catalogue.text(f"judge-{what}-won", seat=seat_name(result.winner), **facts)

@@ -12,6 +12,9 @@ __all__ = ["LANGUAGES", "Catalogue", "load_catalogue"]
 LANGUAGES = ("en", "nb")
 """The languages there are, the default first."""
 
+LONGEST_FACT = 1000
+"""The most characters that Fluent puts into a gap; what is longer ends in an ellipsis."""
+
 
 class Catalogue:
     """One language's sentences."""
@@ -45,10 +48,17 @@ class Catalogue:
         pattern = message.value if name is None else message.attributes[name]
         if pattern is None:
             raise KeyError(key)
-        said, problems = self._bundle.format_pattern(pattern, facts)
+        fitting = {each: _fitting(fact) for each, fact in facts.items()}
+        said, problems = self._bundle.format_pattern(pattern, fitting)
         if problems:
             raise ValueError(f"{self.language} {key}: {problems[0]}")
         return str(said)
+
+
+def _fitting(fact: str | int) -> str | int:
+    if isinstance(fact, int) or len(fact) <= LONGEST_FACT:
+        return fact
+    return fact[: LONGEST_FACT - 1] + "…"
 
 
 @cache

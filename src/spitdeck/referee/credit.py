@@ -36,8 +36,8 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
 
     It does if the server opened the opportunity, or with three or more seats another seat, and
     if there was time for the telling and the answer: who acts blindly was not late to see.
-    A card that the seat's own play has turned up was late by that play's way up, and by its
-    waiting, too.
+    Between two seats, a card that the seat's own play has turned up was late by that play's way
+    up, and by its waiting, too; docs/decisions.md says what was measured.
     """
     seat = deed.seat
     if seat >= len(lags.up):
@@ -45,6 +45,9 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
     opening = openings.of(deed.action)
     if opening is None:
         return lags.up[seat]
-    is_told = opening.by == SERVER or (opening.by != seat and len(lags.up) >= MANY_SEATS)
+    many = len(lags.up) >= MANY_SEATS
+    is_told = opening.by == SERVER or (opening.by != seat and many)
     is_answer = is_told and deed.at >= opening.at + deed.trip_us
-    return lags.most(seat) + opening.late if is_answer else lags.up[seat]
+    if not is_answer:
+        return lags.up[seat]
+    return lags.most(seat) + (0 if many else opening.late)

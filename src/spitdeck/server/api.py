@@ -18,10 +18,12 @@ __all__ = [
     "GameFacts",
     "Health",
     "LevelFacts",
+    "NeedFacts",
     "NewTable",
     "Opponent",
     "OpponentKind",
     "OptionFacts",
+    "RuleCode",
     "Seated",
     "SitDown",
     "TableFacts",
@@ -44,7 +46,8 @@ class LevelFacts(msgspec.Struct, frozen=True):
 
     id: str
     reaction_ms: int
-    """The median time from seeing to acting."""
+    """The median time from something new to the card on its pile, as the level is made: without
+    slips and plans. What comes out in play is measured, and told in docs/bots.md."""
 
 
 class OptionFacts(msgspec.Struct, frozen=True):
@@ -56,13 +59,26 @@ class OptionFacts(msgspec.Struct, frozen=True):
     values: tuple[Value, ...]
 
 
+class NeedFacts(msgspec.Struct, frozen=True):
+    """A value of an option that is possible only beside a certain value of another one."""
+
+    name: str
+    value: Value
+    other: str
+    other_value: Value
+
+
 class GameFacts(msgspec.Struct, frozen=True):
     """A game of the catalogue."""
 
     id: str
+    letter: str
+    """Begins the game's rule codes."""
     seats: tuple[int, ...]
     """The numbers of seats that it can be played with."""
     options: tuple[OptionFacts, ...]
+    needs: tuple[NeedFacts, ...]
+    """The options that cannot stand alone."""
 
 
 class About(msgspec.Struct, frozen=True):
@@ -123,6 +139,16 @@ class SitDown(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+class RuleCode(msgspec.Struct, frozen=True):
+    """A game with its house rules, and the short code that stands for both."""
+
+    code: str
+    """As it is written, however it was typed."""
+    game: str
+    options: dict[str, Value]
+    """Every option of the game with its value."""
+
+
 class Seated(msgspec.Struct, frozen=True):
     """The asker's seat."""
 
@@ -149,6 +175,7 @@ class ErrorCode(StrEnum):
     """JSON, but not what this address takes."""
     BAD_NAME = "bad_name"
     BAD_OPTION = "bad_option"
+    BAD_RULE_CODE = "bad_rule_code"
     UNKNOWN_GAME = "unknown_game"
     UNKNOWN_LEVEL = "unknown_level"
     UNKNOWN_TABLE = "unknown_table"
@@ -156,6 +183,8 @@ class ErrorCode(StrEnum):
     """The game is not played with that many seats."""
     TABLE_FULL = "table_full"
     TOO_MANY_TABLES = "too_many_tables"
+    TOO_MANY_OWN_TABLES = "too_many_own_tables"
+    """The asker has made as many as one guest may have, and others sit at all of them."""
     TOO_LONG = "too_long"
     WRONG_ORIGIN = "wrong_origin"
     """Another site's page asked."""

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-import msgspec
 from aiohttp import web
 
 from spitdeck.bots.levels import LEVELS, UnknownLevelError, find_level
+from spitdeck.engine.game import Game
 from spitdeck.engine.options import OptionsError, option_facts, parse_options
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
+from spitdeck.games.rulecode import RuleCodeError, parse_rule_code, show_rule_code
 from spitdeck.referee.referee import MOST_CAP_MS
 from spitdeck.server import api
 from spitdeck.server.addresses import invite_addresses
 from spitdeck.server.api import ErrorCode
+from spitdeck.server.body import read_body
 from spitdeck.server.client_files import ClientFiles
 from spitdeck.server.live import LiveTable, TableFullError
-from spitdeck.server.lobby import TooManyTablesError, UnknownTableError
+from spitdeck.server.lobby import TooManyOwnTablesError, TooManyTablesError, UnknownTableError
 from spitdeck.server.names import LongNameError, clean_name
 from spitdeck.server.openapi import openapi_document
 from spitdeck.server.parts import PARTS
@@ -28,8 +28,6 @@ __all__ = ["add_routes"]
 
 _CLIENT = web.AppKey("client", ClientFiles)
 
-Body = TypeVar("Body", bound=msgspec.Struct)
-
 
 def add_routes(app: web.Application, client: ClientFiles) -> None:
     """Give the app every address there is."""
@@ -39,6 +37,7 @@ def add_routes(app: web.Application, client: ClientFiles) -> None:
             web.get("/api/health", _health),
             web.get("/api/openapi.json", _openapi),
             web.get("/api/about", _about),
+            web.get("/api/rules/{code}", _rules),
             web.post("/api/tables", _make_table),
             web.get("/api/tables/{code}", _table),
             web.post("/api/tables/{code}/seats", _sit),
@@ -61,25 +60,43 @@ async def _openapi(request: web.Request) -> web.Response:
 
 async def _about(request: web.Request) -> web.Response:
     parts = request.app[PARTS]
-    games = tuple(
-        api.GameFacts(
-            game.id,
-            game.seats,
-            tuple(
-                api.OptionFacts(fact.name, fact.rule, fact.default, fact.values)
-                for fact in option_facts(game.options)
-            ),
-        )
-        for game in GAMES
-    )
+    games = tuple(map(_game_facts, GAMES))
     levels = tuple(api.LevelFacts(level.id, level.reaction_ms) for level in LEVELS)
     addresses = invite_addresses(parts.settings.host, parts.port)
     return answer(api.About(parts.version, addresses, levels, games))
 
 
+def _game_facts(game: Game) -> api.GameFacts:
+    return api.GameFacts(
+        game.id,
+        game.letter,
+        game.seats,
+        tuple(
+            api.OptionFacts(fact.name, fact.rule, fact.default, fact.values)
+            for fact in option_facts(game.options)
+        ),
+        tuple(
+            api.NeedFacts(need.name, need.value, need.other, need.other_value)
+            for need in game.options.NEEDS
+        ),
+    )
+
+
+async def _rules(request: web.Request) -> web.Response:
+    typed = request.match_info["code"]
+    try:
+        game, options = parse_rule_code(typed)
+    except RuleCodeError as error:
+        raise _bad(ErrorCode.BAD_RULE_CODE, error, error.given, error.expected) from None
+    except OptionsError as error:  # its options are fine one by one, but not together
+        raise _bad(ErrorCode.BAD_RULE_CODE, error, typed, ", ".join(error.allowed)) from None
+    values = {name: getattr(options, name) for name in options.__struct_fields__}
+    return answer(api.RuleCode(show_rule_code(game, options), game.id, values))
+
+
 async def _make_table(request: web.Request) -> web.Response:
     require_same_origin(request)
-    wanted = await _body(request, api.NewTable)
+    wanted = await read_body(request, api.NewTable)
     parts = request.app[PARTS]
     name = _name(wanted.name)
     try:
@@ -102,6 +119,8 @@ async def _make_table(request: web.Request) -> web.Response:
         raise ProblemError(400, ErrorCode.WRONG_SEATS, sentence, str(1 + len(others)), seats)
     try:
         live = parts.lobby.make(game, options, guest_of(request), name, others, lag_cap_ms=cap)
+    except TooManyOwnTablesError as error:
+        raise ProblemError(429, ErrorCode.TOO_MANY_OWN_TABLES, str(error)) from None
     except TooManyTablesError as error:
         raise ProblemError(503, ErrorCode.TOO_MANY_TABLES, str(error)) from None
     parts.turn.flush()  # what the answer tells must be safe
@@ -115,7 +134,7 @@ async def _table(request: web.Request) -> web.Response:
 async def _sit(request: web.Request) -> web.Response:
     require_same_origin(request)
     live = _live(request)
-    name = _name((await _body(request, api.SitDown)).name)
+    name = _name((await read_body(request, api.SitDown)).name)
     try:
         seat = live.sit(guest_of(request), name)
     except TableFullError as error:
@@ -149,17 +168,6 @@ def _live(request: web.Request) -> LiveTable:
         return request.app[PARTS].lobby.find(request.match_info["code"])
     except UnknownTableError as error:
         raise ProblemError(404, ErrorCode.UNKNOWN_TABLE, str(error), error.given) from None
-
-
-async def _body(request: web.Request, kind: type[Body]) -> Body:
-    try:
-        return msgspec.json.decode(await request.read(), type=kind)
-    except msgspec.ValidationError as error:
-        sentence = f"the body is not what {request.path} takes: {error}"
-        raise ProblemError(400, ErrorCode.BAD_REQUEST, sentence, str(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        sentence = f"the body is no JSON: {error}"
-        raise ProblemError(400, ErrorCode.BAD_JSON, sentence, expected="JSON") from None
 
 
 def _name(typed: str) -> str:

@@ -71,6 +71,12 @@ class LiveTable:
         """The seat on which a guest sits."""
         return self._seats.get(guest)
 
+    def is_only_for(self, guest: str) -> bool:
+        """Whether nobody but this guest sits here or watches; bots do not count."""
+        return all(seated == guest for seated in self._seats) and all(
+            window.guest == guest for window in self._watchers
+        )
+
     def facts(self, guest: str) -> TableFacts:
         """What an invite link shows a guest."""
         seat = self.seat_of(guest)

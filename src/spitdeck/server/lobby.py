@@ -17,7 +17,14 @@ from spitdeck.storage.log import EventLog
 from spitdeck.table.table import Table
 from spitdeck.wire import Code, Phase
 
-__all__ = ["ALPHABET", "CODE_LENGTH", "Lobby", "TooManyTablesError", "UnknownTableError"]
+__all__ = [
+    "ALPHABET",
+    "CODE_LENGTH",
+    "Lobby",
+    "TooManyOwnTablesError",
+    "TooManyTablesError",
+    "UnknownTableError",
+]
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without what is taken for something else when it is read aloud or typed: 0 O, 1 I L."""
@@ -46,6 +53,17 @@ class TooManyTablesError(Exception):
         super().__init__(f"there are {limit} tables already, and no more fit")
 
 
+class TooManyOwnTablesError(Exception):
+    """The guest has made as many tables as one may have, others sit at all of them."""
+
+    def __init__(self, limit: int) -> None:
+        """Say how many that is."""
+        self.limit = limit
+        super().__init__(
+            f"you have made {limit} tables at which others sit: expected one of them to end first"
+        )
+
+
 class Lobby:
     """Makes tables, finds them, and drops those that nobody comes back to."""
 
@@ -60,6 +78,8 @@ class Lobby:
         self._bot_tempo = bot_tempo
         self._tables: dict[str, LiveTable] = {}
         self._leases: dict[str, Alarm] = {}
+        self._made: dict[str, list[str]] = {}
+        """By guest: the codes of the live tables that the guest has made, oldest first."""
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -86,8 +106,11 @@ class Lobby:
     ) -> LiveTable:
         """A new table with the guest on seat 0; `others` are bots' levels, None for open seats.
 
-        Does not check the number of seats, the levels, nor the cap. Raises `TooManyTablesError`.
+        A guest who has too many closes the oldest at which nobody else sits or watches.
+        Does not check the number of seats, the levels, nor the cap. Raises `TooManyTablesError`, or
+        `TooManyOwnTablesError` if somebody else is at each of the guest's.
         """
+        self._make_room(guest)
         if len(self._tables) >= self._limits.tables:
             raise TooManyTablesError(self._limits.tables)
         seats = 1 + len(others)
@@ -97,6 +120,7 @@ class Lobby:
             table, bots, turn=self._turn, clock=self._clock, on_presence=self._on_presence
         )
         self._tables[table.code] = live
+        self._made.setdefault(guest, []).append(table.code)
         live.sit(guest, name)
         for seat, level in enumerate(others, 1):
             if level is not None:
@@ -108,6 +132,7 @@ class Lobby:
         """Forget a table; its log stays. Nothing happens if it is not there."""
         live = self._tables.pop(code, None)
         if live is not None:
+            self._disown(code)
             live.close(Code.CLOSING, f"table {code} is closed")
             self._turn.forget(code)
             self._end_lease(code)
@@ -118,6 +143,23 @@ class Lobby:
             self._end_lease(code)
         for live in self:
             live.close(Code.CLOSING, "the server is shutting down")
+
+    def _make_room(self, guest: str) -> None:
+        own = self._made.get(guest, ())
+        if len(own) < self._limits.tables_of_guest:
+            return
+        alone = [code for code in own if self._tables[code].is_only_for(guest)]
+        if not alone:
+            raise TooManyOwnTablesError(self._limits.tables_of_guest)
+        self.drop(alone[0])
+
+    def _disown(self, code: str) -> None:
+        for guest, own in self._made.items():
+            if code in own:
+                own.remove(code)
+                if not own:
+                    del self._made[guest]
+                return
 
     def _new_code(self) -> str:
         while True:

@@ -19,6 +19,7 @@ SENT = (
     wire.ServerMessage,
     api.Health,
     api.About,
+    api.RuleCode,
     api.TableMade,
     api.Seated,
     api.TableFacts,
@@ -45,13 +46,22 @@ ENDPOINTS = (
     Endpoint("get", "/api/openapi.json", "This document.", 200, None),
     Endpoint("get", "/api/about", "What this server offers.", 200, "About"),
     Endpoint(
+        "get",
+        "/api/rules/{code}",
+        "The game and the house rules that a rule code stands for.",
+        200,
+        "RuleCode",
+        refuses=(400,),
+    ),
+    Endpoint(
         "post",
         "/api/tables",
-        "Make a table and sit on its seat 0.",
+        "Make a table and sit on its seat 0. A guest has at most ten: one more closes the "
+        "oldest at which nobody else sits or watches; 429 if somebody does at all of them.",
         201,
         "TableMade",
         "NewTable",
-        (400, 403, 413, 503),
+        (400, 403, 413, 429, 503),
     ),
     Endpoint(
         "get",

@@ -50,7 +50,8 @@ def open_data(settings: Settings) -> tuple[EventLog, bytes]:
     Raises `SettingsError`.
     """
     try:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        # The log tells every hidden card of a running match: it is nobody else's business.
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         return SqliteLog(settings.data / DATABASE), load_key(settings.data)
     except OSError as error:
         problem = error.strerror or str(error)

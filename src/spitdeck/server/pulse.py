@@ -18,9 +18,9 @@ REMEMBERED = 5
 class Pulse:
     """Pings once a second, and tells what the answers mean.
 
-    `ping` sends a payload; `beat` is called every second with how many pings are unanswered
-    in a row; `lag` is called with the milliseconds when they have changed; `measured` with
-    all that was measured, at each answer.
+    `ping` sends a payload; `beat` is called at each ping with how many pings are unanswered
+    in a row; `lag` is called with the milliseconds when they have changed by over a tenth;
+    `measured` with all that was measured, at each answer.
     """
 
     def __init__(
@@ -73,6 +73,7 @@ class Pulse:
         self._sent_at = None
         self._measured(self._trips)
         shown = round(median(self._trips.samples[-REMEMBERED:]) / 1000)
-        if shown != self._told:
+        # A tenth more or less is no news either: each window would get a message every second.
+        if self._told is None or abs(shown - self._told) * 10 > self._told:
             self._told = shown
             self._lag(shown)

@@ -30,6 +30,8 @@ class Limits:
 
     tables: int = 10_000
     """Live tables; one more is refused."""
+    tables_of_guest: int = 10
+    """Live tables that one guest has made; one more closes the oldest without anybody else."""
     frames_per_second: int = 100
     """What a connection may send on average; 0 is no limit. Fast fingers make 15."""
     frames_at_once: int = 200

@@ -9,11 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
+from spitdeck.bots.customs import USUAL, Customs
 from spitdeck.bots.human import Reaction, reaction_ms
 from spitdeck.bots.levels import Level, find_level
 from spitdeck.bots.player import Player
 from spitdeck.engine.actions import Ready
-from spitdeck.engine.cards import fitting
+from spitdeck.engine.cards import JOKERS, fitting
+from spitdeck.engine.state import Options
 from spitdeck.table.effects import Effect, Tell
 from spitdeck.table.table import Table
 from spitdeck.wire import (
@@ -26,9 +28,10 @@ from spitdeck.wire import (
     Resume,
     SeatKind,
     TableView,
+    Update,
 )
 
-__all__ = ["BotSeats"]
+__all__ = ["BotSeats", "customs_of"]
 
 COURTESY = Reaction(900, 200, 300)
 """How long a computer player takes to agree to a start, a pause, going on or a rematch."""
@@ -69,10 +72,7 @@ class BotSeats:
         self._seed = seed
         self._tempo = tempo
         self._chairs: dict[int, _Chair] = {}
-        options = table.options
-        self._fits = fitting(
-            wrap=getattr(options, "wrap", True), same_rank=getattr(options, "same_rank", False)
-        )
+        self._customs = customs_of(table.options)
 
     @property
     def wake_at(self) -> int | None:
@@ -91,12 +91,14 @@ class BotSeats:
         self._seat_bots()
         if not self._chairs:
             return
+        told = tuple(effects)
+        self._hear_accepted(told)
         for seat, chair in self._chairs.items():
             shown = self._table.snapshot(seat, at).table
             self._agree(seat, chair, shown, at)
             if shown.view is not None:
                 chair.player.see(shown.view, self._table.legal(seat), at)
-        self._hear(effects, at)
+        self._hear_refused(told, at)
 
     def tick(self, at: int) -> list[Effect]:
         """Let every bot do what is due at this instant or earlier."""
@@ -123,7 +125,16 @@ class BotSeats:
         self.after(at, effects)
         return effects
 
-    def _hear(self, effects: Iterable[Effect], at: int) -> None:
+    def _hear_accepted(self, effects: Iterable[Effect]) -> None:
+        """Tell the bots which of their actions were accepted."""
+        for effect in effects:
+            match effect:
+                case Tell(to=(seat,), message=Update(id=int())) if seat in self._chairs:
+                    self._chairs[seat].player.accepted()
+                case _:
+                    continue
+
+    def _hear_refused(self, effects: Iterable[Effect], at: int) -> None:
         """Tell the bots which of their actions were refused."""
         for effect in effects:
             match effect:
@@ -143,7 +154,7 @@ class BotSeats:
             elif chair is None or chair.level.id != seat.level:
                 level = find_level(seat.level)
                 seed = self._seed * SEATS_APART + seat.number
-                player = Player(level, seat.number, seed, self._tempo, self._fits)
+                player = Player(level, seat.number, seed, self._tempo, self._customs)
                 self._chairs[seat.number] = _Chair(level, player, Random(~seed))
 
     def _agree(self, seat: int, chair: _Chair, shown: TableView, at: int) -> None:
@@ -155,6 +166,25 @@ class BotSeats:
         if wanted is not None:
             needs_ms = reaction_ms(chair.chance, COURTESY)
             chair.agrees_at = at + round(needs_ms * 1000 / self._tempo)
+
+
+def customs_of(options: Options) -> Customs:
+    """What a game's options tell a player; a rule that the game has not is at its usual value."""
+
+    def chosen(name: str, *, usual: int) -> int:
+        return int(getattr(options, name, usual))
+
+    fits = fitting(
+        wrap=chosen("wrap", usual=True) > 0,
+        same_rank=chosen("same_rank", usual=False) > 0,
+        jokers=len(JOKERS) * chosen("jokers", usual=False),
+    )
+    return Customs(
+        fits=fits,
+        penalty=chosen("penalty", usual=USUAL.penalty),
+        call_bonus=chosen("call_bonus", usual=USUAL.call_bonus),
+        target=chosen("target", usual=USUAL.target),
+    )
 
 
 def _agreement(shown: TableView, seat: int, acts: int) -> ClientMessage | None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
 
 from spitdeck.engine.actions import Action, Play
-from spitdeck.engine.events import Flipped, Played
+from spitdeck.engine.events import Claimed, Event, Flipped, Played, RoundEnded, Started
 from spitdeck.engine.game import Game
-from spitdeck.engine.state import Options, Result
+from spitdeck.engine.state import Ending, Options, Result
 from spitdeck.games.spit import SPIT
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, Tell
@@ -39,6 +39,8 @@ class SeatFacts(msgspec.Struct, frozen=True):
     level: str
     plays: int
     refusals: int
+    slaps: int
+    """Slap contests won by being first."""
     waits_ms: tuple[int, ...]
     """For each play: from when it could be made, or the player's last play if that was
     later, to when it was made."""
@@ -49,8 +51,10 @@ class MatchFacts(msgspec.Struct, frozen=True):
 
     outcome: Result
     rounds: int
+    endings: tuple[Ending, ...]
+    """How each round ended."""
     flips: int
-    """Flips of cards onto centre piles that players called for; the opening is none."""
+    """How often cards were flipped because players called; the opening is none."""
     length_ms: int
     """The time in which cards could be played, all rounds together."""
     seats: tuple[SeatFacts, ...]
@@ -105,22 +109,27 @@ class _Watcher:
         self._last = [0 for _ in seats]
         self._waits: list[list[int]] = [[] for _ in seats]
         self._refusals = [0 for _ in seats]
+        self._slaps = [0 for _ in seats]
+        self._endings: list[Ending] = []
         self._flips = 0
         self._length = 0
         self._racing_since: int | None = None
 
-    def watch(self, effects: Iterable[Effect], at: int) -> None:
+    def watch(self, effects: Sequence[Effect], at: int) -> None:
         """Take in what came of one step."""
         for effect in effects:
             match effect:
                 case Tell(to=to, message=Update(events=events)) if WATCHERS in to:
                     for event in events:
                         self._note(event, at)
+                    self._flips += _is_called_flip(events)
                 case Tell(to=to, message=Refusal()):
                     for seat in to:
                         self._refusals[seat] += 1
                 case _:
                     continue
+        if not effects:
+            return  # somebody made up their mind: nothing is possible now that was not before
         self._keep_time(at)
         for seat, since in enumerate(self._since):
             legal = self._table.legal(seat)
@@ -131,21 +140,24 @@ class _Watcher:
         state = self._table.state
         assert state is not None
         assert state.outcome is not None
+        facts = zip(levels, self._waits, self._refusals, self._slaps, strict=True)
         seats = tuple(
-            SeatFacts(level, len(waits), refusals, tuple(waits))
-            for level, waits, refusals in zip(levels, self._waits, self._refusals, strict=True)
+            SeatFacts(level, len(waits), refusals, slaps, tuple(waits))
+            for level, waits, refusals, slaps in facts
         )
-        flips = self._flips - state.round
-        return MatchFacts(state.outcome, state.round, flips, self._length // 1000, seats)
+        endings, length_ms = tuple(self._endings), self._length // 1000
+        return MatchFacts(state.outcome, state.round, endings, self._flips, length_ms, seats)
 
-    def _note(self, event: object, at: int) -> None:
+    def _note(self, event: Event, at: int) -> None:
         match event:
             case Played(seat=seat, card=card, target=target):
                 since = self._since[seat].get(Play(card, target), at)
                 self._waits[seat].append((at - max(since, self._last[seat])) // 1000)
                 self._last[seat] = at
-            case Flipped(seat=0):  # both seats flip together
-                self._flips += 1
+            case Claimed(seat=seat, slapped=True):
+                self._slaps[seat] += 1
+            case RoundEnded(result=result):
+                self._endings.append(result.ending)
             case _:
                 pass
 
@@ -153,3 +165,9 @@ class _Watcher:
         if self._racing_since is not None:
             self._length += at - self._racing_since
         self._racing_since = at if self._table.phase is Phase.RACING else None
+
+
+def _is_called_flip(events: Sequence[Event]) -> bool:
+    """Whether these events turn cards up, and not to start a layout."""
+    kinds = {type(event) for event in events}
+    return Flipped in kinds and Started not in kinds

@@ -11,11 +11,20 @@ from statistics import median
 
 import msgspec
 
+from spitdeck.arguments import number_of
 from spitdeck.bots.human import FLOOR_MS
 from spitdeck.bots.levels import LEVELS
-from spitdeck.engine.options import OptionsError, parse_options, show_options
-from spitdeck.engine.state import Options
-from spitdeck.games.spit import SPIT
+from spitdeck.engine.game import Game
+from spitdeck.engine.options import (
+    ConflictError,
+    OptionsError,
+    parse_options,
+    show_options,
+    show_value,
+)
+from spitdeck.engine.state import Ending, Options
+from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
+from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
 from spitdeck.sim.matches import MatchFacts, play_match
 
 __all__ = [
@@ -31,6 +40,10 @@ __all__ = [
 
 MATCHES = 400
 QUICK_MATCHES = 40
+MOST_MATCHES = 10_000
+MOST_SEED = 2**53
+
+BY_CLOCK = (Ending.STALLED, Ending.FORFEITED)
 
 
 class LevelReport(msgspec.Struct, frozen=True):
@@ -59,11 +72,17 @@ class PairReport(msgspec.Struct, frozen=True):
     high: float
     length_s: float
     """Median time of racing in a match."""
+    rounds: float
+    """Rounds in a match, on average."""
+    stalled: int
+    """Rounds that a clock ended, not the players."""
 
 
 class Report(msgspec.Struct, frozen=True):
     """A whole round robin."""
 
+    game: str
+    seats: int
     seed: int
     options: dict[str, str]
     """Those off their defaults."""
@@ -72,51 +91,81 @@ class Report(msgspec.Struct, frozen=True):
     pairs: tuple[PairReport, ...]
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what `run` takes."""
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    """Declare what `run` takes, with help in these words."""
+
+    def said(name: str, **facts: str | int) -> str:
+        return words.attribute("simulate-help", name, **facts)
+
+    games = ", ".join(game.id for game in GAMES)
+    parser.add_argument("--game", default=GAMES[0].id, help=said("game", games=games))
+    parser.add_argument("--seats", help=said("seats"))
     parser.add_argument(
-        "--matches", type=_count, help=f"matches of each pair of levels (default {MATCHES})"
+        "--matches",
+        type=number_of(words, int, 1, MOST_MATCHES),
+        metavar="N",
+        help=said("matches", usual=MATCHES),
     )
-    parser.add_argument("--quick", action="store_true", help=f"{QUICK_MATCHES} of each pair only")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same report")
+    parser.add_argument("--quick", action="store_true", help=said("quick", matches=QUICK_MATCHES))
     parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a house rule off its default, such as fill_slots=on; may be repeated",
+        "--seed",
+        type=number_of(words, int, 0, MOST_SEED),
+        default=1,
+        metavar="N",
+        help=said("seed"),
     )
-    parser.add_argument("--json", action="store_true", help="print it for machines")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=said("option")
+    )
+    parser.add_argument("--json", action="store_true", help=said("json"))
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=words.language, help=words.text("cli-lang")
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the round robin and print it; gives the exit code.
 
-    An option that there is not is told in one sentence on standard error, with exit code 2.
+    A game, an option or a number of seats that there is not is told in one sentence on
+    standard error, with exit code 2.
     """
     try:
-        options = _options(arguments.option)
-    except OptionsError as error:
-        sys.stderr.write(f"spitdeck simulate bots: {error}\n")
+        game = find_game(arguments.game)
+        options = _options(game, arguments.option)
+        seats = _seats(game, arguments.seats)
+    except (UnknownGameError, OptionsError, _SeatsError) as error:
+        said = _complaint(load_catalogue(arguments.lang), error)
+        sys.stderr.write(f"spitdeck simulate bots: {said}\n")
         return 2
     matches = arguments.matches or (QUICK_MATCHES if arguments.quick else MATCHES)
-    report = measure(matches, arguments.seed, options)
+    report = measure(matches, arguments.seed, options, game, seats)
     text = msgspec.json.encode(report).decode() if arguments.json else show_report(report)
     sys.stdout.write(text + "\n")
     return 0
 
 
-def measure(matches: int, seed: int, options: Options) -> Report:
-    """Play `matches` of every pair of levels, each half of them from either seat."""
+def measure(
+    matches: int,
+    seed: int,
+    options: Options,
+    game: Game = GAMES[0],
+    seats: int | None = None,
+) -> Report:
+    """Play `matches` of every pair of levels, the same number of them from every seat.
+
+    With more than two seats the levels sit in turn; with an odd number each of them has
+    the seat more in every second match, so that equal levels win equally often.
+    """
+    playing = seats or game.seats[0]
     names = [level.id for level in LEVELS]
     waits: dict[str, list[int]] = {name: [] for name in names}
     refusals: dict[str, list[int]] = {name: [] for name in names}
     pairs = []
     for number, (level, other) in enumerate(combinations_with_replacement(names, 2)):
         seeds = range(seed * 1_000_000 + number * 10_000, seed * 1_000_000 + (number + 1) * 10_000)
-        played = list(_matches(level, other, seeds[:matches], options))
+        played = list(_matches((level, other), seeds[:matches], options, game, playing))
         pairs.append(_pair(level, other, played))
-        for facts, _ in played:
+        for facts in played:
             for seat in facts.seats:
                 waits[seat.level] += seat.waits_ms
                 refusals[seat.level].append(seat.refusals)
@@ -126,7 +175,7 @@ def measure(matches: int, seed: int, options: Options) -> Report:
         )
         for name in names
     )
-    return Report(seed, show_options(options), FLOOR_MS, levels, tuple(pairs))
+    return Report(game.id, playing, seed, show_options(options), FLOOR_MS, levels, tuple(pairs))
 
 
 def wilson(wins: int, matches: int) -> tuple[float, float]:
@@ -151,22 +200,27 @@ def show_report(report: Report) -> str:
 
 
 def _matches(
-    level: str, other: str, seeds: Sequence[int], options: Options
-) -> Iterator[tuple[MatchFacts, int]]:
-    """The matches, each with the seat that `level` sat on."""
+    pair: tuple[str, str], seeds: Sequence[int], options: Options, game: Game, seats: int
+) -> Iterator[MatchFacts]:
+    """The matches, with each level first in half of them, and from every seat in turn."""
     for number, seed in enumerate(seeds):
-        seat = number % 2
-        levels = (other, level) if seat else (level, other)
-        yield play_match(levels, seed, options), seat
+        order = pair if number % 2 == 0 else pair[::-1]
+        sitting = (order * seats)[:seats]
+        turn = number // 2 % seats if seats > 2 else 0
+        yield play_match(sitting[turn:] + sitting[:turn], seed, options, game=game)
 
 
-def _pair(level: str, other: str, played: Sequence[tuple[MatchFacts, int]]) -> PairReport:
-    wins = sum(facts.outcome.winner == seat for facts, seat in played)
-    draws = sum(facts.outcome.winner is None for facts, _ in played)
+def _pair(level: str, other: str, played: Sequence[MatchFacts]) -> PairReport:
+    winners = [facts.outcome.winner for facts in played]
+    wins = sum(
+        winner is not None and facts.seats[winner].level == level
+        for winner, facts in zip(winners, played, strict=True)
+    )
+    draws = winners.count(None)
     decided = len(played) - draws
     low, high = wilson(wins, decided)
     share = wins / decided if decided else 0.5
-    length_s = median(facts.length_ms for facts, _ in played) / 1000
+    length_s = median(facts.length_ms for facts in played) / 1000
     return PairReport(
         level=level,
         other=other,
@@ -177,6 +231,8 @@ def _pair(level: str, other: str, played: Sequence[tuple[MatchFacts, int]]) -> P
         low=round(low, 4),
         high=round(high, 4),
         length_s=round(length_s, 1),
+        rounds=round(sum(facts.rounds for facts in played) / len(played), 2),
+        stalled=sum(facts.endings.count(ending) for facts in played for ending in BY_CLOCK),
     )
 
 
@@ -188,29 +244,57 @@ def _level_lines(report: Report) -> Iterator[str]:
 
 
 def _pair_lines(report: Report) -> Iterator[str]:
-    yield "| level | against | wins | 95 % | draws | median match |"
-    yield "| --- | --- | --- | --- | --- | --- |"
+    yield "| level | against | wins | 95 % | draws | rounds | by a clock | median match |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
     for pair in report.pairs:
         wins = f"{pair.share:.1%} | {pair.low:.1%} to {pair.high:.1%}"
         if pair.level == pair.other:
             wins = "– | –"
         draws = f"{pair.draws / pair.matches:.1%}"
-        yield f"| {pair.level} | {pair.other} | {wins} | {draws} | {pair.length_s:.0f} s |"
+        ends = f"{pair.rounds:.1f} | {pair.stalled}"
+        length = f"{pair.length_s:.0f} s"
+        yield f"| {pair.level} | {pair.other} | {wins} | {draws} | {ends} | {length} |"
 
 
-def _options(given: Sequence[str]) -> Options:
+def _options(game: Game, given: Sequence[str]) -> Options:
     chosen = {}
     for each in given:
         name, _, value = each.partition("=")
         chosen[name] = value
-    return parse_options(SPIT.options, chosen)
+    return parse_options(game.options, chosen)
 
 
-def _count(text: str) -> int:
-    try:
-        count = int(text)
-    except ValueError:
-        count = 0
-    if not 1 <= count <= 10_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of matches from 1 to 10000")
-    return count
+class _SeatsError(ValueError):
+    """The game is not played by so many."""
+
+
+def _seats(game: Game, given: str | None) -> int:
+    if given is None:
+        return game.seats[0]
+    known = {str(seats): seats for seats in game.seats}
+    if given not in known:
+        raise _SeatsError(given, ", ".join(known))
+    return known[given]
+
+
+def _complaint(words: Catalogue, error: UnknownGameError | OptionsError | _SeatsError) -> str:
+    """What is wrong with the arguments, as the rule desk says it too."""
+    match error:
+        case UnknownGameError():
+            return words.text("judge-unknown-game", given=error.given, known=", ".join(error.known))
+        case _SeatsError():
+            given, known = error.args
+            return words.text("judge-bad-seats", given=given, known=known)
+        case ConflictError():
+            need = error.need
+            return words.text(
+                "judge-option-conflict",
+                name=need.name,
+                given=show_value(need.value),
+                known=f"{need.other}={show_value(need.other_value)}",
+            )
+        case _:
+            known = ", ".join(error.allowed)
+            if error.value is None:
+                return words.text("judge-unknown-option", given=error.name, known=known)
+            return words.text("judge-bad-option", name=error.name, given=error.value, known=known)

@@ -5,7 +5,12 @@ from __future__ import annotations
 from spitdeck.engine.actions import Action, Reason, Refused, Resign
 from spitdeck.wire import Phase
 
-__all__ = ["IN_MATCH", "RUNNING", "refused_by_phase"]
+__all__ = ["BETWEEN_US", "COUNTDOWN_US", "IN_MATCH", "RUNNING", "refused_by_phase"]
+
+COUNTDOWN_US = 3_000_000
+
+BETWEEN_US = 5_000_000
+"""The next layout starts so long after a round's summary, or when all are ready."""
 
 RUNNING = (Phase.RACING, Phase.CLAIMING)
 """The phases in which seats act and the rules' own clocks run."""

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from spitdeck.engine.actions import Accepted
+from spitdeck.engine.events import Claimed, RoundEnded
+from spitdeck.engine.game import Game
 from spitdeck.engine.stopwatch import deadline
 from spitdeck.engine.views import View, view
 from spitdeck.table.phases import RUNNING
-from spitdeck.wire import Phase, TableView, TimerView
+from spitdeck.wire import Phase, RoundView, TableView, TimerView
 
 if TYPE_CHECKING:
     from spitdeck.table.table import Table
 
-__all__ = ["table_view", "timer_view"]
+__all__ = ["ended_rounds", "table_view", "timer_view"]
 
 SHOWN_TIMERS = ("forfeit", "draw", "flip", "nobody")
 OPEN_PHASES = (Phase.RACING, Phase.CLAIMING, Phase.BETWEEN, Phase.OVER)
@@ -39,6 +42,8 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         match=max(table.match, 1),
         lag_cap_ms=table.lag_cap_ms,
         contests=tuple(table.contests.verdicts) if table.phase is Phase.OVER else (),
+        rule_code=table.rule_code,
+        rounds=tuple(table.rounds),
     )
 
 
@@ -51,6 +56,23 @@ def timer_view(table: Table, at: int) -> TimerView | None:
         return None
     due = deadline(table.game, table.state, table.watch)
     return None if due is None else TimerView(timer.name, max(0, due - at) // 1000)
+
+
+def ended_rounds(game: Game, answer: Accepted) -> list[RoundView]:
+    """The round that the answer has ended, for the match's history; none if it ended none."""
+    claims = tuple(event for event in answer.events if isinstance(event, Claimed))
+    after = answer.state
+    return [
+        RoundView(
+            number=after.round,
+            result=event.result,
+            score=event.score,
+            claims=claims,
+            tallies=() if game.tallies is None else game.tallies(after),
+        )
+        for event in answer.events
+        if isinstance(event, RoundEnded)
+    ]
 
 
 def _cards(table: Table, seat: int | None) -> View | None:

@@ -8,20 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from spitdeck.engine.actions import (
-    Accepted,
-    Action,
-    Ready,
-    Reason,
-    Refused,
-    Resign,
-)
+from spitdeck.engine.actions import Accepted, Action, Ready, Reason, Refused, Resign
 from spitdeck.engine.events import Event, Readied
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import show_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
+from spitdeck.games.rulecode import show_rule_code
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
 from spitdeck.table.consent import Consent
@@ -30,9 +24,9 @@ from spitdeck.table.effects import WATCHERS, Effect, Tell
 from spitdeck.table.entries import Acted, Expired, MatchStarted, Opened, PhaseChanged, Sat
 from spitdeck.table.judging import judge
 from spitdeck.table.layout import start_layout
-from spitdeck.table.phases import IN_MATCH, RUNNING
+from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
 from spitdeck.table.seats import Seat
-from spitdeck.table.showing import table_view, timer_view
+from spitdeck.table.showing import ended_rounds, table_view, timer_view
 from spitdeck.table.telling import log, log_judged, tell_refusal, tell_update, tell_wrong_phase
 from spitdeck.wire import (
     Act,
@@ -43,15 +37,12 @@ from spitdeck.wire import (
     Phase,
     Rematch,
     Resume,
+    RoundView,
     SeatKind,
     Snapshot,
 )
 
 __all__ = ["Table"]
-
-COUNTDOWN_US = 3_000_000
-BETWEEN_US = 5_000_000
-"""The next layout starts so long after a round's summary, or when all are ready."""
 
 
 class Table:
@@ -81,7 +72,9 @@ class Table:
         self.seats = [Seat(number) for number in range(seats)]
         self.phase = Phase.WAITING
         self.state: State | None = None
+        self.rule_code = show_rule_code(game, options)
         self.match = 0
+        self.rounds: list[RoundView] = []
         self.wins = [0] * seats
         self.seq = 0
         self.lag_cap_ms = lag_cap_ms
@@ -229,6 +222,8 @@ class Table:
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""
+        if self.phase in RUNNING:
+            self.rounds += ended_rounds(self.game, answer)
         self.state = answer.state
         effects = self._update(answer.events, at, claim)
         if answer.state.stage is Stage.OVER:
@@ -278,10 +273,12 @@ class Table:
         return [log(PhaseChanged(phase, at)), *self._tell_all(at)]
 
     def _agree(self, at: int) -> list[Effect]:
+        self.wins = [0] * len(self.seats)  # somebody new sits here: nothing is won yet
         return [*self._new_match(at), *self._enter(Phase.AGREEING, at)]
 
     def _new_match(self, at: int) -> list[Effect]:
         self.match += 1
+        self.rounds = []
         key = self._new_key()
         setup = self.game.setup(self.options, len(self.seats), Shuffle(key))
         self.state = self.game.deal(setup)

@@ -1,4 +1,4 @@
-"""Who is told what of an update: each its own answer, and no card that is not theirs."""
+"""Who is told what: of an update each its own answer, and no card that is not theirs."""
 
 from __future__ import annotations
 

@@ -147,3 +147,20 @@ def test_what_is_no_order(text: str, kind: type[ActionError], given: str) -> Non
         parse_order(text, 2)
     assert type(caught.value) is kind
     assert caught.value.given == given
+
+
+def test_a_piles_letter_alone() -> None:
+    """It is the first empty pile of that letter, or the pile that has just that name."""
+    nertz = find_game("nertz")
+    setup = nertz.setup(nertz.options(), 2, seeded(""))
+    state = parse_position(nertz, setup, "F: AS/A; A: 9C AH; B: 9C 2S")
+    assert parse_action(state, 0, "AH>f") == Play("AH/A", "f1")
+    assert parse_action(state, 1, "2s>f0") == Play("2S/B", "f0")
+    assert parse_action(state, 1, "w1>w2") == Move("2S/B", "B.w2")
+    assert show_action(Play("2S/B", "f0"), 1) == "2S>f0"
+    assert show_action(Play("2S/B", "f0")) == "2S/B>f0"
+    three = find_game("spit-three")
+    made = three.setup(three.options(), 3, seeded(""))
+    aside = parse_position(three, made, "Centre: 5H 9C KD")
+    assert parse_action(aside, 0, "6S>x") == Play("6S", "x")
+    assert parse_action(aside, 0, "6S>middle") == Play("6S", "c1")

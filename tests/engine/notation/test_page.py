@@ -13,6 +13,7 @@ import pytest
 
 from spitdeck.cli import main
 from spitdeck.engine.notation import parse_action, parse_position, seeded
+from spitdeck.engine.notation.sections import sections_of
 from spitdeck.engine.notation.tokens import parse_pile
 from spitdeck.games.catalogue import GAMES, find_game
 
@@ -58,7 +59,16 @@ def test_every_game_has_its_piles_described() -> None:
     for game in GAMES:
         assert f"\n### {game.id}\n" in page()
         described = page().split(f"\n### {game.id}\n")[1].split("\n### ")[0]
-        assert all(f"`{name}`" in described for name in game.memory)
+        setup = game.setup(game.options(), game.seats[0], seeded(""))
+        for section in sections_of(setup.piles, setup.seats):
+            assert section.seat is not None or f"`{section.label}`" in described
+
+
+def test_what_games_remember_is_described() -> None:
+    described = {
+        name for row in table("remembered | is") for name in re.findall("`([^`]*)`", row[0])
+    }
+    assert described == {name for game in GAMES for name in game.memory}
 
 
 def write() -> None:

@@ -1,8 +1,7 @@
 """Positions as text: what each form means, that every state round-trips, what is an error."""
 
-import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from spitdeck.engine.cards import DECK
@@ -19,22 +18,23 @@ from spitdeck.engine.notation.errors import (
     BadValueError,
     DoubledCardError,
     ForeignCardError,
+    MisplacedCardError,
     MissingCardError,
     NoPlaceError,
+    OwnerlessCardError,
     RepeatedSectionError,
     SurplusCardsError,
     TooManyPilesError,
     UnknownSectionError,
 )
-from spitdeck.engine.notation.position import _centre_label
 from spitdeck.engine.state import Ending, Result, Stage, State
 from spitdeck.engine.views import view
 from spitdeck.games.catalogue import find_game
-from tests.strategies import Moment, moments, texts
+from tests.strategies import Moment, examples, moments, texts
 
 SPIT = find_game("spit")
 SETUP = SPIT.setup(SPIT.options(), 2, seeded(""))
-some = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+some = examples(60)
 
 
 def read(text: str, *, strict: bool = False) -> State:
@@ -243,8 +243,116 @@ def test_no_text_raises_anything_else(text: str) -> None:
     assert sorted(card for cards in state.piles for card in cards) == sorted(DECK)
 
 
+# Other games' piles.
+
+
+def of(name: str, text: str, seats: int | None = None) -> State:
+    game = find_game(name)
+    setup = game.setup(game.options(), seats or game.seats[0], seeded(""))
+    state = parse_position(game, setup, text)
+    assert parse_position(game, setup, show_position(game, state), strict=True) == state
+    return state
+
+
 def test_with_three_seats_c_is_the_third_seats_section() -> None:
-    """No game has three seats yet; the form is ready for it."""
-    three = msgspec.structs.replace(SETUP, seats=3)
-    assert _centre_label(three) == "Centre"
-    assert _centre_label(SETUP) == "C"
+    state = of("spit-three", "Centre: 5H 9C KD; C: 8H+1 - 3C; X: 2S; R 6 6 6")
+    assert [pile(state, name)[-1:] for name in ("C.s1", "C.s2", "C.s3", "c0", "x")] == [
+        ("8H",),
+        (),
+        ("3C",),
+        ("5H",),
+        ("2S",),
+    ]
+    assert len(pile(state, "C.s1")) == 2
+    usual = of("spit-three", "Centre: 5H 9C KD")
+    assert sizes(usual) == [1, 1, 1, *[1, 2, 3, 4, 6] * 3, 1]
+
+
+def test_the_aside_card_never_grows() -> None:
+    state = of("spit-three", "Centre: - - -; A: 6S 7S")
+    assert len(pile(state, "x")) == 1
+    assert sizes(state)[7::5] == [10, 10, 9]
+
+
+def test_one_centre_pile() -> None:
+    state = of("slam", "C: 8S; A: 6D QC; B: 2C 5H; R 10/11; next: 1")
+    assert pile(state, "c0")[-1] == "8S"
+    assert len(pile(state, "c0")) == 52 - 4 - 21
+    assert sorted(sizes(of("slam", "C: 8S"))[6::6]) == [10, 11]  # as after the first flip
+
+
+def test_a_hand_by_its_places() -> None:
+    state = of("speed", "C: 7D 10C; P: 3/4; A: 6S - 4D; B: 8H 3D 5C KC AD; D: 12/0")
+    assert [pile(state, f"A.h{place}") for place in range(1, 6)] == [("6S",), (), ("4D",), (), ()]
+    assert [len(pile(state, name)) for name in ("p0", "p1", "A.d", "B.d")] == [3, 4, 12, 0]
+    seen = show_view(state.setup, view(state, 0))
+    assert seen.endswith("; A: 6S - 4D - -; B: 1 1 1 1 1; D: 12/0; P: 3/4")
+    jokers = find_game("speed")
+    setup = jokers.setup(jokers.options(jokers=True), 2, seeded(""))
+    joker = parse_position(jokers, setup, "C: *r 10C; A: *B 2S")
+    assert (pile(joker, "c0")[-1], pile(joker, "A.h1")) == ("*R", ("*B",))
+    with pytest.raises(ForeignCardError, match=r"\*R"):
+        of("speed", "C: *R 10C")
+
+
+def test_decks_of_their_own() -> None:
+    text = "A: 6C+4 9D,8S,7D 10C - QH 9C,KD; K: 40/5H,9H+28"
+    state = of("nertz", "F: AS/A,2S/B - 4H/B; A: 6C+4 9D,8S,7D 10C - QH 9C,KD; B: 6C/B")
+    assert pile(state, "f0") == ("AS/A", "2S/B")
+    assert pile(state, "A.n")[-1] == "6C/A"
+    assert len(pile(state, "A.n")) == 5
+    assert pile(state, "A.w1") == ("9D/A", "8S/A", "7D/A")
+    assert pile(state, "A.t") == ("9C/A", "KD/A")
+    assert len(pile(state, "A.k")) == 52 - 13
+    assert len(pile(state, "B.k")) == 52 - 3
+    assert state.stage is Stage.RACING
+    with pytest.raises(NoPlaceError, match="expected a centre pile"):
+        of("nertz", text)
+    stocked = of("nertz", text.replace("28", "33"))
+    assert pile(stocked, "B.k")[-2:] == ("5H/B", "9H/B")
+    fresh = of("nertz", "stage: dealt")
+    assert [len(pile(fresh, f"B.{name}")) for name in ("n", "w1", "k", "t")] == [13, 1, 35, 0]
+
+
+def test_a_foundation_takes_from_the_left_out_stock() -> None:
+    state = of("nertz", "F: AS/A 3; B: KC", 4)
+    assert len(pile(state, "A.k")) == 35 - 1 - 3
+    assert pile(state, "f1") == ("2S/A", "3S/A", "4S/A")
+    assert "Foundation" not in show_position(find_game("nertz"), state)
+    six = of("nertz", "Foundations: AS/F; F: KC", 6)
+    assert pile(six, "F.n") == ("KC/F",)
+
+
+def test_negative_points() -> None:
+    state = of("nertz", "score: -3/12; ended: called 2/1 -15/3; stage: round over; shifts: 1")
+    assert state.score == (-3, 12)
+    assert state.result == Result(Ending.CALLED, (2, 1), (-15, 3))
+    assert state.memory[0] == 1
+
+
+def test_a_slap_contest() -> None:
+    state = of("spit-rounds", "C: 5H+19 9C+14; A: -; stage: claiming; first_out: 0; opened: 1")
+    assert state.stage is Stage.CLAIMING
+    assert state.memory[5] == 0
+    assert (len(pile(state, "c0")), state.score) == (20 + 0, (26, 26))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "given"),
+    [
+        ("F: 4S", OwnerlessCardError, "4S"),
+        ("F: 4S/C", ForeignCardError, "4S/C"),
+        ("F: 4S/Z", ForeignCardError, "4S/Z"),
+        ("A: 4S/B", MisplacedCardError, "4S/B"),
+        ("F: 4S/A; A: 4S", DoubledCardError, "4S/A"),
+        ("K: 35", BadValueError, "35"),
+        ("A: 6S - - - - - 7S", TooManyPilesError, "7S"),
+        ("A: 60", SurplusCardsError, "?"),
+    ],
+)
+def test_errors_about_decks(text: str, kind: type[NotationError], given: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        of("nertz", text)
+    assert type(caught.value) is kind
+    assert caught.value.given == given
+    assert "expected" in str(caught.value)

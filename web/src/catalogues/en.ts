@@ -4,7 +4,7 @@ export default import.meta.glob<string>(
     "$locales/en/*.ftl",
     "!$locales/en/judge.ftl",
     "!$locales/en/server.ftl",
-    "!$locales/en/rules.ftl",
+    "!$locales/en/rules*.ftl",
   ],
   { query: "?raw", import: "default", eager: true },
 );

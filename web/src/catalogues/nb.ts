@@ -4,7 +4,7 @@ export default import.meta.glob<string>(
     "$locales/nb/*.ftl",
     "!$locales/nb/judge.ftl",
     "!$locales/nb/server.ftl",
-    "!$locales/nb/rules.ftl",
+    "!$locales/nb/rules*.ftl",
   ],
   { query: "?raw", import: "default", eager: true },
 );

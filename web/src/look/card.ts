@@ -35,6 +35,31 @@ interface Card {
   readonly suit: Suit;
 }
 
+/** A star, 100 x 100, in place of a joker's rank and suit: it stands for every card. */
+const star = "M50 3L62 37L98 38L69.5 60L79.5 95L50 74.5L20.5 95L30.5 60L2 38L38 37Z";
+
+/** The thirteenth of the cast: a fool whose cap has two horns, with a bell on each. */
+const fool =
+  '<path d="M14 141C15 126 30 119 50 119C70 119 85 126 86 141Z"/>' +
+  '<path fill="var(--card)" stroke="var(--card-ink)" stroke-width="2" d="M26 116L33 124L40 117L47 125.5L53 125.5L60 117L67 124L74 116C66 111 34 111 26 116Z"/>' +
+  '<path fill="var(--skin)" d="M36 82H64V98C64 107 58 114 50 114C42 114 36 107 36 98Z"/>' +
+  '<circle fill="var(--card-ink)" cx="43.5" cy="94" r="2.1"/><circle fill="var(--card-ink)" cx="56.5" cy="94" r="2.1"/>' +
+  '<path fill="none" stroke="var(--card-ink)" stroke-width="2" d="M50 94V100M43 103C46 107 54 107 57 103"/>' +
+  '<path d="M30 88C32 72 40 66 50 72C60 66 68 72 70 88C58 83 42 83 30 88Z"/>' +
+  '<path d="M31 86C24 70 14 70 9 82C6 66 18 56 31 60C42 63 48 70 50 80ZM69 86C76 70 86 70 91 82C94 66 82 56 69 60C58 63 52 70 50 80Z"/>' +
+  '<path fill="var(--court-gold)" d="M29 89C42 83 58 83 71 89L70 94C58 88.5 42 88.5 30 94Z"/>' +
+  '<circle fill="var(--court-gold)" cx="9" cy="85" r="5"/><circle fill="var(--court-gold)" cx="91" cy="85" r="5"/>';
+
+/** A joker's face: stars where others have rank and suit. In a strip or a fan, the star alone. */
+function jokerFace(kind: FaceKind): string {
+  const at = (x: number, y: number, size: number): string =>
+    `<path transform="translate(${x} ${y}) scale(${size / 100})" d="${star}"/>`;
+  if (kind === "strip" || kind === "side") return at(8, 7, 28);
+  const end = at(7.5, 8, 46) + at(68, 11, 24);
+  if (kind === "two-way") return `${end}<g transform="rotate(180 50 70)">${end}</g>`;
+  return `<g transform="translate(50 140) scale(.9) translate(-47 -140)">${fool}</g>${end}`;
+}
+
 /** The sheet of paper that every face starts with; its outline is drawn last, over the court's robe. */
 const sheet = '<rect x=".75" y=".75" width="98.5" height="138.5" rx="8.5" fill="var(--card)"/>';
 const outline =
@@ -116,7 +141,7 @@ function drawing(card: Card, letter: PrintedRank, kind: FaceKind): string {
 const drawn = new Map<string, string>();
 
 /**
- * The face of a card such as `7D` or `10C`, as an SVG string that fills its
+ * The face of a card such as `7D` or `10C`, or a joker (`*R`, `*B`), as an SVG string that fills its
  * container; drawn once and then remembered. It is hidden from screen
  * readers: the element around it carries the card's name.
  *
@@ -128,9 +153,12 @@ export function cardFace(name: string, options: FaceOptions = {}): string {
   const key = `${name} ${language} ${kind}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const card = parse(name);
-  const inside = drawing(card, printed(card.rank, language), kind);
-  const face = `<svg class="card-face suit-${card.suit}" viewBox="0 0 100 140" aria-hidden="true">${sheet}${inside}${outline}</svg>`;
+  const isJoker = name === "*R" || name === "*B";
+  const card = isJoker ? null : parse(name);
+  const inside = card ? drawing(card, printed(card.rank, language), kind) : jokerFace(kind);
+  // A joker is red or black, as hearts and spades are.
+  const suit = card?.suit ?? (name === "*R" ? "H" : "S");
+  const face = `<svg class="card-face suit-${suit}" viewBox="0 0 100 140" aria-hidden="true">${sheet}${inside}${outline}</svg>`;
   drawn.set(key, face);
   return face;
 }

@@ -9,3 +9,8 @@ export function takeFocus(heading: HTMLElement): void {
   heading.tabIndex = -1;
   if (sheets.open === null) heading.focus({ preventScroll: true });
 }
+
+/** Whether the name of a game is too long to be set as large as "Spit" is. */
+export function isLongTitle(title: string): boolean {
+  return title.length > 8;
+}

@@ -1,5 +1,6 @@
 import { createSubscriber } from "svelte/reactivity";
 
+import type { Problem } from "../api";
 import { attribute, hasText, text } from "../i18n";
 import type { Arguments } from "../i18n";
 import { settings } from "../settings";
@@ -19,6 +20,18 @@ export function chosen(): Settings {
 export function say(id: string, values?: Arguments): string {
   track();
   return text(id, values);
+}
+
+/** What went wrong with a request, for the reader. */
+export function sayProblem(problem: Problem): string {
+  return say(`error-${problem.replaceAll("_", "-")}`);
+}
+
+/** Several names in a row: "Anna, Bo and Cleo". */
+export function sayList(names: readonly string[]): string {
+  // British English has no comma before "and".
+  const { language } = chosen();
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "conjunction" }).format(names);
 }
 
 /** An attribute of the message of that key; see `attribute` in i18n. */

@@ -1,25 +1,36 @@
 import { describe, expect, it } from "vitest";
 
-import type { Result } from "../wire/messages";
-import { loserOf, verdictOf } from "./outcome";
+import type { Result, RoundView } from "../wire/messages";
+import { finalNumbers, loserOf, measureOf, verdictOf } from "./outcome";
 
 function result(ending: Result["ending"], places: number[], counts: number[]): Result {
   return { ending, places, counts };
 }
 
+function round(number: number, more: Partial<RoundView> = {}): RoundView {
+  return { number, result: result("cleared", [1, 2], [0, 9]), score: [number, 0], claims: [], tallies: [], ...more };
+}
+
 describe("verdictOf", () => {
   it("tells the winner by how much, and the other too", () => {
     const cleared = result("cleared", [1, 2], [3, 8]);
-    expect(verdictOf(cleared, 0)).toEqual({ kind: "won", winner: 0, margin: 5 });
-    expect(verdictOf(cleared, 1)).toEqual({ kind: "lost", winner: 0, margin: 5 });
+    expect(verdictOf(cleared, 0)).toEqual({ kind: "won", winners: [0], margin: 5 });
+    expect(verdictOf(cleared, 1)).toEqual({ kind: "lost", winners: [0], margin: 5 });
   });
 
   it("tells a draw", () => {
     expect(verdictOf(result("blocked", [1, 1], [4, 4]), 0)).toMatchObject({ kind: "draw", margin: 0 });
   });
 
+  it("tells a draw among others, which the third has lost", () => {
+    const shared = result("blocked", [1, 1, 3], [3, 3, 5]);
+    expect(verdictOf(shared, 2)).toEqual({ kind: "lost", winners: [0, 1], margin: 0 });
+    expect(verdictOf(shared, 1).kind).toBe("draw");
+  });
+
   it("has no margin where cards did not decide", () => {
     expect(verdictOf(result("resigned", [2, 1], [20, 9]), 1)).toMatchObject({ kind: "won", margin: 0 });
+    expect(verdictOf(result("blocked", [1, 2], [30, 9]), 0, "points")).toMatchObject({ margin: 0 });
   });
 
   it("never boasts of a winner who has more cards left", () => {
@@ -30,4 +41,18 @@ describe("verdictOf", () => {
 it("finds who lost it, if it was not a draw", () => {
   expect(loserOf(result("resigned", [2, 1], [20, 9]))).toBe(0);
   expect(loserOf(result("stalled", [1, 1], [20, 20]))).toBe(null);
+});
+
+it("measures a match in what decided it", () => {
+  const claimed = round(1, { claims: [{ type: "claimed", seat: 0, pile: "c0", cards: 9, slapped: true }] });
+  const tallied = round(1, { tallies: [{ foundations: 20, left: 0, bonus: 0 }], score: [120, 40] });
+  expect([[round(1)], [round(1), round(2)], [claimed, claimed], [tallied]].map(measureOf)).toEqual([
+    "cards",
+    "rounds",
+    "cards",
+    "points",
+  ]);
+  const ended = result("called", [1, 2], [20, 3]);
+  expect(finalNumbers(ended, [tallied])).toEqual([120, 40]);
+  expect(finalNumbers(ended, [round(1)])).toEqual([20, 3]);
 });

@@ -1,29 +1,36 @@
-import type { Result } from "../wire/messages";
+import type { Result, RoundView } from "../wire/messages";
 
 /** How a round or a match ended, from where the reader sits. */
 
 /** `own` is null for somebody who only watches. */
 export interface Verdict {
   readonly kind: "won" | "lost" | "draw";
-  /** The seat that won, unless it is a draw. */
-  readonly winner: number | null;
-  /** By how many cards the best seat is ahead of the next one; 0 where cards did not decide it. */
+  /** The seats that share the first place; one of them unless it is a draw. */
+  readonly winners: readonly number[];
+  /** Against one other player: by how many cards the winner is ahead; 0 where cards did not decide it. */
   readonly margin: number;
 }
+
+/** What the numbers of a match are: cards left, points, rounds won. */
+export type Measure = "cards" | "points" | "rounds";
 
 /** Whether the cards that are left say by how much somebody won. */
 function isCounted(result: Result): boolean {
   return result.ending === "cleared" || result.ending === "blocked";
 }
 
-/** Reads a result for the seat `own`. */
-export function verdictOf(result: Result, own: number | null): Verdict {
-  const first = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const winner = first.length === 1 ? (first[0] ?? null) : null;
-  if (winner === null) return { kind: "draw", winner: null, margin: 0 };
+/** Reads a result for the seat `own`. `measure` is what decided it. */
+export function verdictOf(result: Result, own: number | null, measure: Measure = "cards"): Verdict {
+  const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1) {
+    const shares = own === null || winners.includes(own);
+    return { kind: shares ? "draw" : "lost", winners, margin: 0 };
+  }
   const next = Math.min(...result.counts.filter((_, seat) => seat !== winner));
-  const margin = isCounted(result) ? Math.max(0, next - (result.counts[winner] ?? 0)) : 0;
-  return { kind: winner === own ? "won" : "lost", winner, margin };
+  const counts = measure === "cards" && isCounted(result) && result.counts.length === 2;
+  const margin = counts ? Math.max(0, next - (result.counts[winner] ?? 0)) : 0;
+  return { kind: winner === own ? "won" : "lost", winners, margin };
 }
 
 /** The seat that gave up or was taken out, where that is why it ended. */
@@ -31,4 +38,16 @@ export function loserOf(result: Result): number | null {
   const last = Math.max(...result.places);
   const seat = result.places.indexOf(last);
   return last > 1 && seat >= 0 ? seat : null;
+}
+
+/** What a match is measured in: points where they are counted, cards where piles are claimed, else rounds. */
+export function measureOf(rounds: readonly RoundView[]): Measure {
+  if (rounds.some((round) => round.tallies.length > 0)) return "points";
+  return rounds.length > 1 && rounds.every((round) => round.claims.length === 0) ? "rounds" : "cards";
+}
+
+/** By seat, the numbers that decided the match. */
+export function finalNumbers(result: Result, rounds: readonly RoundView[]): readonly number[] {
+  const last = rounds.at(-1);
+  return measureOf(rounds) === "cards" || !last ? result.counts : last.score;
 }

@@ -26,4 +26,11 @@ export class Announcer {
   interrupt(sentence: string): void {
     this.assertive.textContent = sentence;
   }
+
+  /** Takes away what was said: it is not so any more, and who reads on must not find it. */
+  clear(): void {
+    this.#said = "";
+    this.polite.textContent = "";
+    this.assertive.textContent = "";
+  }
 }

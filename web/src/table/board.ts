@@ -1,12 +1,14 @@
 import type { CourtLetters } from "../look/card";
 import type { PileView, View } from "../wire/messages";
+import type { Place } from "./frame";
 import type { Options } from "./guess";
-import type { Layout } from "./layout";
 import { hidden, lookOf, whereabouts } from "./looks";
 import { carry, fly, hop, release, turnUp } from "./motion";
 import type { Flight } from "./motion";
 import { PileElement, backElement } from "./pile";
 import type { Point, Rectangle } from "./rectangle";
+import { isShared, ownerOf, roleOf } from "./roles";
+import type { Role } from "./roles";
 
 /** All piles on the table: drawn from a view, moved by what differs from the view before. */
 
@@ -22,17 +24,24 @@ export interface BoardLook {
   readonly language: CourtLetters;
 }
 
-/** Where a card comes from if it is not its pile: the finger that carried it, by the card's name. */
-export type Origins = ReadonlyMap<string, Rectangle>;
+/** Where cards come from, by their names. */
+export interface Origins {
+  /** The finger that carried the card. */
+  readonly hands: ReadonlyMap<string, Rectangle>;
+  /** The pile that an event named; needed where nobody had seen the card there. */
+  readonly piles: ReadonlyMap<string, string>;
+}
+
+/** Every card comes from where the last drawing had it. */
+export const noOrigins: Origins = { hands: new Map(), piles: new Map() };
 
 interface Arrival {
   readonly pile: PileView;
   readonly key: string;
 }
 
-function isOwn(pile: PileView, own: number): boolean {
-  return pile.seat === own && pile.kind === "stockpile";
-}
+/** What is not drawn: a card that is out of play says nothing. */
+const unseenKinds = ["aside"];
 
 /** The piles' elements and what was drawn last. */
 export class Board {
@@ -49,16 +58,6 @@ export class Board {
     this.#end = end;
   }
 
-  /** The ids of the own stockpiles, from the left. */
-  static ownPiles(view: View, own: number): string[] {
-    return view.piles.filter((pile) => isOwn(pile, own)).map((pile) => pile.id);
-  }
-
-  /** The ids of the shared piles, from the left. */
-  static centrePiles(view: View): string[] {
-    return view.piles.filter((pile) => pile.kind === "centre").map((pile) => pile.id);
-  }
-
   /** Makes the elements for a view's piles, if they are not those of the view before. */
   make(view: View, own: number): boolean {
     const key = `${own} ${view.piles.map((pile) => pile.id).join(" ")}`;
@@ -67,38 +66,22 @@ export class Board {
     this.#view = null;
     for (const pile of this.piles.values()) pile.root.remove();
     this.piles.clear();
-    for (const pile of view.piles.filter((each) => isOwn(each, own))) this.#add(pile, "own");
-    for (const pile of view.piles.filter((each) => each.kind === "centre")) this.#add(pile, "centre");
-    for (const pile of view.piles) {
-      if (this.piles.has(pile.id)) continue;
-      this.#add(pile, pile.seat === own ? "ours" : "theirs");
+    const order: readonly Role[] = ["own", "shared", "ours", "theirs"];
+    for (const role of order) {
+      for (const pile of view.piles) {
+        if (roleOf(pile, own) === role && !unseenKinds.includes(pile.kind)) this.#add(pile, role);
+      }
     }
     return true;
   }
 
-  /** Puts every pile in its place. */
-  place(layout: Layout, view: View, own: number): void {
-    const { sizes } = layout;
-    const at = (ids: readonly string[], boxes: readonly Rectangle[], targets: readonly Rectangle[], step: number): void => {
-      ids.forEach((id, index) => {
-        const box = boxes[index];
-        const target = targets[index];
-        if (box && target) this.piles.get(id)?.place(target, box, step);
-      });
-    };
-    at(Board.ownPiles(view, own), layout.own, layout.ownTargets, sizes.ownStep);
-    at(Board.centrePiles(view), layout.centres, layout.centreTargets, 0);
-    for (const pile of view.piles.filter((each) => each.kind === "reserve")) {
-      const isOurs = pile.seat === own;
-      const box = isOurs ? layout.ownReserve : layout.theirReserve;
-      this.piles.get(pile.id)?.place(box, box, isOurs ? layout.reserveStep : sizes.theirStep);
+  /** Puts every pile in its place; the ones without a place are not on the table. */
+  place(places: ReadonlyMap<string, Place>): void {
+    for (const [id, element] of this.piles) {
+      const place = places.get(id);
+      element.root.hidden = !place;
+      if (place) element.place(place);
     }
-    // Opposite means mirrored: their first pile is at our right.
-    const theirs = view.piles
-      .filter((pile) => pile.kind === "stockpile" && pile.seat !== own)
-      .map((pile) => pile.id)
-      .reverse();
-    at(theirs, layout.theirs, layout.theirs, sizes.theirStep);
   }
 
   /** Draws a view and lets whatever has changed its place move there. */
@@ -110,9 +93,11 @@ export class Board {
       // A pile that nothing has touched is the same value as before.
       if (isSame && before.piles[at] === pile) continue;
       const element = this.piles.get(pile.id);
-      const owner = pile.seat ?? (Number(pile.id.slice(1)) || 0);
-      const drawn = lookOf(pile, owner, look.options, look.language);
-      for (const key of element?.draw(drawn) ?? []) arrivals.push({ pile, key });
+      if (!element) continue;
+      const { options, language } = look;
+      const isNear = pile.seat === look.own || isShared(pile);
+      const viewer = { owner: ownerOf(pile), isNear, options, language, most: element.most };
+      for (const key of element.draw(lookOf(pile, viewer))) arrivals.push({ pile, key });
     }
     this.#view = look.view;
     if (!before) return;
@@ -138,28 +123,35 @@ export class Board {
     if (node) hop(node);
   }
 
-  /** A carried card is where the finger is, `by` from its place. */
-  carry(id: string, card: string, by: Point): void {
+  /** Carried cards are where the finger is, `by` from their places. */
+  carry(id: string, cards: readonly string[], by: Point): void {
     const pile = this.piles.get(id);
-    const node = pile?.node(card);
     pile?.root.classList.add("is-dragged");
-    if (node) carry(node, by);
+    for (const card of cards) {
+      const node = pile?.node(card);
+      if (node) carry(node, by);
+    }
   }
 
-  /** The finger lets a carried card go; where it was then. It flies home if it is still here. */
-  letGo(id: string, card: string, by: Point, fliesHome: boolean): Rectangle | null {
+  /** The finger lets carried cards go; where each was then. They fly home if they are still here. */
+  letGo(id: string, cards: readonly string[], by: Point, fliesHome: boolean): Map<string, Rectangle> {
+    const places = new Map<string, Rectangle>();
     const pile = this.piles.get(id);
-    if (!pile) return null;
+    if (!pile) return places;
     pile.root.classList.remove("is-dragged");
-    const node = pile.node(card);
-    const at = { ...pile.card, x: pile.card.x + by.x, y: pile.card.y + by.y - 24 };
-    if (node) release(node);
-    if (node && fliesHome) fly(node, at, pile.card, "return", pile.receive());
-    return at;
+    for (const card of cards) {
+      const node = pile.node(card);
+      const home = pile.boxOf(card);
+      const at = { ...home, x: home.x + by.x, y: home.y + by.y - 24 };
+      places.set(card, at);
+      if (node) release(node);
+      if (node && fliesHome) fly(node, at, home, "return", pile.receive());
+    }
+    return places;
   }
 
-  #add(pile: PileView, role: "own" | "centre" | "ours" | "theirs"): void {
-    const isTarget = role === "own" || role === "centre";
+  #add(pile: PileView, role: Role): void {
+    const isTarget = role === "own" || role === "shared";
     const root = document.createElement(isTarget ? "button" : "div");
     root.className = `pile is-${role} is-${pile.kind}`;
     root.dataset["pile"] = pile.id;
@@ -180,35 +172,41 @@ export class Board {
     const target = this.piles.get(pile.id);
     const card = target?.node(key);
     if (!target || !card || key.startsWith(hidden)) return;
-    const source = places.get(key);
     const was = before.piles.find((each) => each.id === pile.id);
-    const carried = origins.get(key);
-    if (carried) {
-      this.#fly(target, card, carried, pile.kind === "centre" ? "play" : "return");
-    } else if (source !== undefined && source !== pile.id) {
-      const from = this.piles.get(source);
-      if (from) this.#fly(target, card, from.card, pile.kind === "centre" ? "play" : "return");
-    } else if (source === undefined && pile.kind === "centre" && was?.down === 0) {
-      this.#flip(target, card, pile, before, view);
-    } else if (source === undefined && was && was.down > 0) {
-      turnUp(card, backElement(pile.seat ?? 0), turn_ms);
-    }
+    const seenAt = places.get(key);
+    const told = origins.piles.get(key);
+    const carried = origins.hands.get(key);
+    const kind: Flight = isShared(pile) ? "play" : "return";
+    if (carried) this.#fly(target, key, carried, kind);
+    else if (seenAt !== undefined) {
+      const from = this.piles.get(seenAt);
+      if (from && seenAt !== pile.id) this.#fly(target, key, from.boxOf(key, true), kind);
+    } else if (told !== undefined && told !== pile.id) this.#turnOnto(target, key, told, kind);
+    else if (was && was.down > 0) turnUp(card, backElement(ownerOf(pile)), turn_ms);
+    else if (pile.kind === "centre") this.#flip(target, key, pile, before, view);
   }
 
-  /** A card that nobody has seen comes from a reserve that has become smaller: its pile's owner's, if so. */
-  #flip(target: PileElement, card: HTMLElement, pile: PileView, before: View, after: View): void {
+  /** A card that nobody has seen comes from a face-down pile: it turns on its way. */
+  #turnOnto(target: PileElement, key: string, source: string, kind: Flight): void {
+    const from = this.piles.get(source);
+    const card = target.node(key);
+    if (!from || !card) return;
+    this.#fly(target, key, from.card, kind === "play" ? "flip" : "return");
+    const owner = Number(/\d+$/.exec(source)?.[0] ?? 0);
+    turnUp(card, backElement(/^[A-Z]/.test(source) ? source.charCodeAt(0) - 65 : owner), flip_ms);
+  }
+
+  /** Without an event: a reserve that has become smaller, its pile's owner's if so. */
+  #flip(target: PileElement, key: string, pile: PileView, before: View, after: View): void {
     const fallen = before.piles.filter(
-      (each, at) => each.kind === "reserve" && each.down > (after.piles[at]?.down ?? 0),
+      (each, at) => ["reserve", "replacement"].includes(each.kind) && each.down > (after.piles[at]?.down ?? 0),
     );
-    const owner = Number(pile.id.slice(1));
-    const reserve = fallen.find((each) => each.seat === owner) ?? fallen[0];
-    const from = reserve && this.piles.get(reserve.id);
-    if (!from) return;
-    this.#fly(target, card, from.card, "flip");
-    turnUp(card, backElement(reserve.seat ?? 0), flip_ms);
+    const source = fallen.find((each) => ownerOf(each) === ownerOf(pile)) ?? fallen[0];
+    if (source) this.#turnOnto(target, key, source.id, "play");
   }
 
-  #fly(target: PileElement, card: HTMLElement, from: Rectangle, kind: Flight): void {
-    fly(card, from, target.card, kind, target.receive());
+  #fly(target: PileElement, key: string, from: Rectangle, kind: Flight): void {
+    const card = target.node(key);
+    if (card) fly(card, from, target.boxOf(key), kind, target.receive());
   }
 }

@@ -1,16 +1,15 @@
-import type { Layout } from "./layout";
+import type { Frame } from "./frame";
 
 /** The disc behind the shared piles: the table's one state lamp. */
 
-/** How half of the rim is drawn: not at all, closed by a call, or waited for. */
+/** How one seat's part of the rim is drawn: not at all, closed by a call, or waited for. */
 export type Rim = "none" | "solid" | "dotted";
 
 /** What the disc shows. */
 export interface DiscLook {
   readonly isHot: boolean;
-  /** Our half, below, and theirs, above. */
-  readonly ours: Rim;
-  readonly theirs: Rim;
+  /** Each seat's part of the rim, ours, at the bottom, first; then clockwise. */
+  readonly rims: readonly Rim[];
   /** A number that fills half of the disc, or null. */
   readonly number: string | null;
   /** Lines of text, the first one larger. */
@@ -21,12 +20,14 @@ export interface DiscLook {
 
 const thick = 6;
 
-function half(radius: number, sign: 1 | -1): string {
-  // Our half and theirs stop short of the horizon, so that they stay two.
-  const across = radius * Math.cos(0.06);
-  const down = radius * Math.sin(0.06) * sign;
-  const sweep = sign === 1 ? 0 : 1;
-  return `M${-across} ${down}A${radius} ${radius} 0 0 ${sweep} ${across} ${down}`;
+/** The part of the rim that belongs to the seat at that place, of so many. */
+function arc(radius: number, at: number, of: number): string {
+  // Each stops short of its neighbours, so that they can be told apart.
+  const gap = 0.06;
+  const from = Math.PI * (0.5 + (2 * at - 1) / of) + gap;
+  const to = Math.PI * (0.5 + (2 * at + 1) / of) - gap;
+  const point = (angle: number): string => `${radius * Math.cos(angle)} ${radius * Math.sin(angle)}`;
+  return `M${point(from)}A${radius} ${radius} 0 0 1 ${point(to)}`;
 }
 
 function division(name: string): HTMLElement {
@@ -39,19 +40,14 @@ function drawing<Name extends "svg" | "path">(name: Name): SVGElementTagNameMap[
   return document.createElementNS("http://www.w3.org/2000/svg", name);
 }
 
-/** Sets a data attribute only if it differs: each change makes the browser work out styles again. */
-function mark(element: SVGElement, name: string, value: string): void {
-  if (element.dataset[name] !== value) element.dataset[name] = value;
-}
-
 /** The disc's elements. */
 export class DiscElement {
   readonly root = division("table-sun");
   readonly text = division("table-disc-text");
   readonly #hot = division("disc is-hot");
   readonly #rim = drawing("svg");
-  readonly #ours = drawing("path");
-  readonly #theirs = drawing("path");
+  #arcs: SVGPathElement[] = [];
+  #radius = 0;
   #drawnText = "";
 
   constructor() {
@@ -59,14 +55,11 @@ export class DiscElement {
     grower.append(division("disc"), this.#hot);
     this.#rim.setAttribute("class", "table-rim");
     this.#rim.setAttribute("aria-hidden", "true");
-    this.#theirs.setAttribute("class", "is-theirs");
-    this.#ours.setAttribute("class", "is-ours");
-    this.#rim.append(this.#theirs, this.#ours);
     this.root.append(grower, this.#rim);
   }
 
   /** Puts the disc in its place. */
-  place({ disc, area }: Layout): void {
+  place({ disc, area }: Frame): void {
     this.root.style.transform = `translate(${disc.x}px,${disc.y}px)`;
     this.text.style.transform = `translate(${disc.x}px,${disc.y}px) translate(-50%,-50%)`;
     this.text.style.width = `${Math.min(2 * disc.radius, area.width) - 40}px`;
@@ -74,16 +67,15 @@ export class DiscElement {
     this.root.style.setProperty("--disc-radius", `${disc.radius}px`);
     this.text.style.setProperty("--disc-radius", `${disc.radius}px`);
     this.root.style.setProperty("--grown", `${(far + 40) / disc.radius}`);
-    this.#theirs.setAttribute("d", half(disc.radius - thick / 2, -1));
-    this.#ours.setAttribute("d", half(disc.radius - thick / 2, 1));
+    this.#radius = disc.radius;
+    this.#curve();
   }
 
   /** Draws what the disc shows. */
   draw(look: DiscLook): void {
     this.#hot.classList.toggle("is-lit", look.isHot);
     this.root.classList.toggle("is-grown", look.isGrown);
-    mark(this.#rim, "ours", look.ours);
-    mark(this.#rim, "theirs", look.theirs);
+    this.#drawRim(look.rims);
     const key = `${look.number ?? ""}|${look.lines.join("|")}`;
     if (key === this.#drawnText) return;
     this.#drawnText = key;
@@ -99,6 +91,25 @@ export class DiscElement {
     );
     pulse.addEventListener("finish", () => {
       this.#rim.classList.remove("is-closed");
+    });
+  }
+
+  /** Sets an attribute only if it differs: each change makes the browser work out styles again. */
+  #drawRim(rims: readonly Rim[]): void {
+    if (rims.length !== this.#arcs.length) {
+      this.#arcs = rims.map(() => drawing("path"));
+      this.#rim.replaceChildren(...this.#arcs);
+      this.#curve();
+    }
+    this.#arcs.forEach((path, at) => {
+      const rim = rims[at] ?? "none";
+      if (path.dataset["rim"] !== rim) path.dataset["rim"] = rim;
+    });
+  }
+
+  #curve(): void {
+    this.#arcs.forEach((path, at) => {
+      path.setAttribute("d", arc(this.#radius - thick / 2, at, this.#arcs.length));
     });
   }
 

@@ -22,7 +22,7 @@ export class Feedback {
   }
 
   /** Lets the device buzz. */
-  feel(name: "own" | "refused"): void {
+  feel(name: "own" | "refused" | "slap"): void {
     if (this.#wishes().haptics) buzz(name);
   }
 }

@@ -42,6 +42,16 @@ describe("follow", () => {
     expect(warned.warned).toEqual([1]);
     expect(follow(warned, [{ type: "forfeited", seat: 1 }])).toEqual(warned);
     expect(follow(warned, [{ type: "called", seat: 0, pressed: false }]).warned).toEqual([]);
+    expect(follow(warned, [{ type: "called", seat: 0, pressed: true }]).warned).toEqual([1]);
+  });
+
+  it("was shown every event that changes piles", () => {
+    const types = new Set(matches.flatMap(({ steps }) => steps).flatMap(({ events }) => events.map(({ type }) => type)));
+    const wanted: Event["type"][] = [
+      "played", "moved", "flipped", "drawn", "uncovered", "turned", "recycled", "turned_over", "shifted",
+      "noted", "claiming_started", "claimed", "lapsed", "round_ended",
+    ];
+    expect(wanted.filter((type) => !types.has(type))).toEqual([]);
   });
 
   it("changes no view that it is given", () => {

@@ -1,14 +1,19 @@
 import { keyOf } from "../keys";
 import type { Keys } from "../settings";
 
-/** The keyboard: one key picks a stockpile, two choose between the shared piles, one calls. */
+/** The keyboard: one key picks an own pile, two choose between the shared piles, one calls or turns. */
 
 /** What the keys ask for. */
 export interface KeyHands {
-  /** The stockpile at that place, from the left. */
+  /** The own pile at that place, from the left. */
   slot(place: number): void;
-  side(which: "left" | "right"): void;
+  /** The shared pile on that side, or between the others. */
+  side(which: "left" | "middle" | "right"): void;
+  /** The call; in a patience, the stock. */
   call(): void;
+  waste(): void;
+  nertz(): void;
+  stuck(): void;
   cancel(): void;
   toggleSound(): void;
 }
@@ -29,6 +34,10 @@ function handle(key: string, keys: Keys, hands: KeyHands): boolean {
   else if (key === keys.right) hands.side("right");
   else if (key === keys.call) hands.call();
   else if (key === keys.sound) hands.toggleSound();
+  else if (key === keys.waste) hands.waste();
+  else if (key === keys.nertz) hands.nertz();
+  else if (key === keys.stuck) hands.stuck();
+  else if (key === "ArrowUp" || key === "ArrowDown") hands.side("middle");
   else if (key === "Escape") hands.cancel();
   else return false;
   return true;

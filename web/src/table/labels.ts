@@ -1,4 +1,4 @@
-import type { Layout } from "./layout";
+import type { Frame } from "./frame";
 import { placeLabel, widestLabel } from "./placing";
 import type { Rectangle } from "./rectangle";
 import { spoken } from "./refusals";
@@ -19,7 +19,7 @@ export class LabelElement {
   }
 
   /** Draws the label, or takes it away with a short fade; `pile` is what it points at. */
-  draw(label: Label | null, pile: Rectangle | null, layout: Layout, more: string): void {
+  draw(label: Label | null, pile: Rectangle | null, layout: Frame, more: string): void {
     const key = label && `${spoken(label)} ${JSON.stringify(label.anchor)}`;
     if (key === this.#drawn) return;
     this.#drawn = key;
@@ -33,8 +33,9 @@ export class LabelElement {
     this.#drawn = this.#drawn === null ? null : "";
   }
 
-  #show(label: Label, pile: Rectangle | null, layout: Layout, more: string): void {
+  #show(label: Label, pile: Rectangle | null, layout: Frame, more: string): void {
     const { root } = this;
+    root.className = `label table-label${label.seat === undefined ? "" : ` is-verdict seat-${label.seat % 4}`}`;
     root.replaceChildren(...label.lines.flatMap((line, at) => this.#line(line, at)));
     root.setAttribute("aria-label", label.rule === null ? spoken(label) : `${spoken(label)}. ${more}`);
     root.disabled = label.rule === null;

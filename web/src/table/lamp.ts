@@ -1,11 +1,12 @@
+import type { View } from "../wire/messages";
 import type { DiscLook, Rim } from "./disc";
-import { lastCards } from "./news";
-import { ownSeat, shownView } from "./state";
+import { cardsLeft, isOut, isPatience, nearlyDone, othersOf } from "./roles";
+import { ownSeat, phaseOf, shownView } from "./state";
 import type { Label, TableState } from "./state";
 import { nameOf, pieces } from "./words";
 import type { Phrases } from "./words";
 
-/** What the disc, the call button and the clocks say of the table's state. Pages say the rest. */
+/** What the disc, the buttons and the clocks say of the table's state. Pages say the rest. */
 
 /** Seconds left on the clocks, or null where none runs. */
 export interface Clocks {
@@ -13,23 +14,32 @@ export interface Clocks {
   readonly timer: { readonly name: string; readonly seconds: number } | null;
 }
 
-/** The seat opposite. */
-export function opponentOf(state: TableState): number {
-  return ownSeat(state) === 0 ? 1 : 0;
-}
-
-/** What the seat opposite is called. */
-export function opponentName(state: TableState, phrases: Phrases): string {
+/** What the seat of that number is called. */
+export function seatName(state: TableState, seat: number, phrases: Phrases): string {
   const seats = state.snapshot?.table.seats ?? [];
-  return nameOf(phrases, seats.find((each) => each.seat === opponentOf(state)));
+  return nameOf(phrases, seats.find((each) => each.seat === seat));
 }
 
-function rims(state: TableState): { ours: Rim; theirs: Rim } {
-  const marked = state.snapshot?.table.view?.marked ?? [];
-  const isRacing = state.snapshot?.table.phase === "racing";
-  if (!isRacing || marked.length === 0) return { ours: "none", theirs: "none" };
-  const rim = (seat: number): Rim => (marked.includes(seat) ? "solid" : "dotted");
-  return { ours: rim(ownSeat(state)), theirs: rim(opponentOf(state)) };
+/** Who sits opposite, from the left. */
+export function opponentsOf(state: TableState): number[] {
+  const view = state.snapshot?.table.view;
+  return view ? othersOf(view, ownSeat(state)) : [];
+}
+
+/** The seats that play, ours first, then clockwise. */
+function playing(state: TableState, view: View): number[] {
+  return [ownSeat(state), ...opponentsOf(state)].filter((seat) => !isOut(view, seat));
+}
+
+function rims(state: TableState): Rim[] {
+  const view = state.snapshot?.table.view;
+  if (!view) return [];
+  const { marked } = view;
+  const isOn = phaseOf(state) === "racing" && marked.length > 0;
+  return [ownSeat(state), ...opponentsOf(state)].map((seat) => {
+    if (!isOn || isOut(view, seat)) return "none";
+    return marked.includes(seat) ? "solid" : "dotted";
+  });
 }
 
 function pauseLine(state: TableState, phrases: Phrases): string {
@@ -40,20 +50,84 @@ function pauseLine(state: TableState, phrases: Phrases): string {
     : phrases.text("table-paused");
 }
 
+/** Whether one card can decide, or a slap. */
+function isHot(state: TableState): boolean {
+  const phase = phaseOf(state);
+  if (phase === "racing") return nearlyDone(shownView(state)).length > 0;
+  return phase === "claiming" && isOpen(state);
+}
+
+/** Whether slaps count already. */
+export function isOpen(state: TableState): boolean {
+  return (state.snapshot?.table.view?.memory["opened"] ?? 0) === 1;
+}
+
+/** Whether the shared piles are being claimed, or have just been. */
+export function isClaim(state: TableState): boolean {
+  const view = state.snapshot?.table.view;
+  if (view?.game !== "spit-rounds") return false;
+  return phaseOf(state) === "claiming" || view.stage === "round_over";
+}
+
+/** Who won the round, in words. */
+function roundTitle(state: TableState, view: View, phrases: Phrases): string {
+  const winners = (view.result?.places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const [only, ...more] = winners;
+  if (only === undefined || more.length > 0) return phrases.text("table-round-drawn");
+  const is = only === ownSeat(state) ? "you" : "they";
+  return phrases.text("table-round-won", { is, name: seatName(state, only, phrases) });
+}
+
+/** A number with a minus sign, not a hyphen. */
+function signed(number: number, plus: string): string {
+  return number < 0 ? `−${-number}` : `${plus}${number}`;
+}
+
+/** What the round gave: in a patience each seat's points and total, elsewhere the score. */
+function roundLines(state: TableState, view: View, phrases: Phrases): string[] {
+  const seats = [ownSeat(state), ...opponentsOf(state)];
+  return seats.map((seat) => {
+    const points = view.result?.counts[seat] ?? 0;
+    const values = {
+      is: seat === ownSeat(state) ? "you" : "they",
+      name: seatName(state, seat, phrases),
+      score: signed(view.score[seat] ?? 0, ""),
+      points: signed(points, "+"),
+    };
+    return phrases.text(isPatience(view) ? "table-round-points" : "table-round-score", values);
+  });
+}
+
+function betweenLines(state: TableState, clocks: Clocks, phrases: Phrases): string[] {
+  const view = state.snapshot?.table.view;
+  if (!view || isClaim(state)) return [];
+  const wait = clocks.countdown ?? 0;
+  return [
+    roundTitle(state, view, phrases),
+    ...roundLines(state, view, phrases),
+    ...(wait > 0 ? [phrases.text("table-next-round", { seconds: wait })] : []),
+  ];
+}
+
+function linesOf(state: TableState, clocks: Clocks, phrases: Phrases): string[] {
+  const phase = phaseOf(state);
+  if (phase === "paused") return [pauseLine(state, phrases)];
+  return phase === "between" ? betweenLines(state, clocks, phrases) : [];
+}
+
 /** What the disc shows. */
 export function discLook(state: TableState, clocks: Clocks, phrases: Phrases): DiscLook {
-  const phase = state.snapshot?.table.phase;
-  const isRacing = phase === "racing";
+  const phase = phaseOf(state);
   return {
-    isHot: isRacing && lastCards(shownView(state)).length > 0,
-    ...rims(state),
+    isHot: isHot(state),
+    rims: rims(state),
     number: phase === "countdown" ? String(Math.max(1, clocks.countdown ?? 1)) : null,
-    lines: phase === "paused" ? [pauseLine(state, phrases)] : [],
+    lines: linesOf(state, clocks, phrases),
     isGrown: phase === "over",
   };
 }
 
-/** What the button under the thumb shows. */
+/** What a button under the thumb shows. */
 export interface ButtonLook {
   readonly title: string;
   readonly second: string;
@@ -61,38 +135,122 @@ export interface ButtonLook {
   readonly isHidden: boolean;
 }
 
+const noButton: ButtonLook = { title: "", second: "", isOutline: true, isHidden: true };
+
+/** Whom a caller waits for. */
+function waitingFor(state: TableState, view: View, phrases: Phrases): string {
+  const missing = playing(state, view).filter((seat) => !view.marked.includes(seat));
+  const [only, ...more] = missing;
+  if (only === undefined) return "";
+  if (more.length > 0) return phrases.text("table-waiting-for-several", { count: missing.length });
+  return phrases.text("table-waiting-for", { name: seatName(state, only, phrases) });
+}
+
+function isPressed(state: TableState, view: View): boolean {
+  return phaseOf(state) === "racing" && view.marked.includes(ownSeat(state));
+}
+
+function areButtonsHidden(state: TableState, view: View): boolean {
+  const phase = phaseOf(state);
+  const isWatching = state.snapshot?.seat === null;
+  return isWatching || isOut(view, ownSeat(state)) || (phase !== "racing" && phase !== "countdown");
+}
+
 /** What the call button shows. At rest it looks the same whether or not one could call. */
 export function buttonLook(state: TableState, phrases: Phrases): ButtonLook {
-  const { snapshot } = state;
-  const phase = snapshot?.table.phase;
-  const marked = snapshot?.table.view?.marked ?? [];
-  const hasCalled = phase === "racing" && marked.includes(ownSeat(state));
+  const view = state.snapshot?.table.view;
+  if (!view) return noButton;
+  const isHidden = areButtonsHidden(state, view);
+  const own = ownSeat(state);
+  // In Nertz the button tells, for the count is public.
+  if (isPatience(view)) {
+    return { title: phrases.text("table-nertz"), second: "", isOutline: cardsLeft(view, own) > 0, isHidden };
+  }
+  if (state.isChoosing) {
+    return { title: phrases.text("table-call"), second: phrases.text("table-choose-pile"), isOutline: true, isHidden };
+  }
+  const isDone = view.game === "speed" && cardsLeft(view, own) === 0;
+  const hasCalled = isPressed(state, view);
   return {
-    title: phrases.text(hasCalled ? "table-called" : "table-call"),
-    second: hasCalled
-      ? phrases.text("table-waiting-for", { name: opponentName(state, phrases) })
-      : "",
+    title: phrases.text(isDone ? "table-done" : hasCalled ? "table-called" : "table-call"),
+    second: hasCalled ? waitingFor(state, view, phrases) : "",
     isOutline: hasCalled,
-    isHidden: snapshot?.seat === null || (phase !== "racing" && phase !== "countdown"),
+    isHidden,
   };
 }
 
-/** The sentence for each clock that the server shows, ours to heed or theirs. */
-const clockSentences: Readonly<Record<string, readonly [ours: string, theirs: string]>> = {
-  forfeit: ["table-forfeit", "table-forfeit-theirs"],
-  draw: ["table-draw", "table-draw"],
-  flip: ["table-flip", "table-flip"],
+/** What the second button shows, in games that have one. */
+export function stuckLook(state: TableState, phrases: Phrases): ButtonLook {
+  const view = state.snapshot?.table.view;
+  if (!view || !isPatience(view)) return noButton;
+  const hasPressed = isPressed(state, view);
+  return {
+    title: phrases.text(hasPressed ? "table-stuck-pressed" : "table-stuck"),
+    second: hasPressed ? waitingFor(state, view, phrases) : "",
+    isOutline: true,
+    isHidden: areButtonsHidden(state, view),
+  };
+}
+
+/** The words in the button's row while piles are claimed. */
+export interface Saying {
+  readonly title: string;
+  readonly second: string;
+}
+
+function whoIsOut(state: TableState, view: View, phrases: Phrases): string {
+  const first = view.memory["first_out"] ?? -1;
+  if (first < 0) return phrases.text("table-slap-blocked");
+  const is = first === ownSeat(state) ? "you" : "they";
+  return phrases.text("table-slap-out", { is, name: seatName(state, first, phrases) });
+}
+
+/** Seconds before the end of a contest from which its end is counted down. */
+const counted_s = 7;
+
+/** What is said in the button's row: a slap to be made, or the layout to come. */
+export function sayingOf(state: TableState, clocks: Clocks, phrases: Phrases): Saying | null {
+  const view = state.snapshot?.table.view;
+  if (!view || !isClaim(state)) return null;
+  if (phaseOf(state) === "claiming") {
+    if (!isOpen(state)) return { title: phrases.text("table-slap-wait"), second: whoIsOut(state, view, phrases) };
+    const left = clocks.timer?.name === "nobody" ? clocks.timer.seconds : counted_s + 1;
+    const second =
+      left <= counted_s
+        ? phrases.text("table-slap-nobody", { seconds: left })
+        : `${whoIsOut(state, view, phrases)} ${phrases.text("table-slap-smaller")}`;
+    return { title: phrases.text("table-slap"), second };
+  }
+  const own = ownSeat(state);
+  const [other = 1 - own] = opponentsOf(state);
+  return {
+    title: phrases.text("table-new-layout", { seconds: Math.max(1, clocks.countdown ?? 1) }),
+    second: phrases.text("table-cards-now", {
+      own: view.score[own] ?? 0,
+      name: seatName(state, other, phrases),
+      theirs: view.score[other] ?? 0,
+    }),
+  };
+}
+
+/** The sentence for each clock that the server shows: ours to heed, theirs, or in a patience. */
+const clockSentences: Readonly<Record<string, readonly [ours: string, theirs: string, patience: string]>> = {
+  forfeit: ["table-forfeit", "table-forfeit-theirs", "table-forfeit-stuck"],
+  draw: ["table-draw", "table-draw", "table-draw-stuck"],
+  flip: ["table-flip", "table-flip", "table-flip"],
 };
 
 /** A clock of the rules that everybody should see run, as a label that stays; or none. */
 export function notice(state: TableState, clocks: Clocks, phrases: Phrases): Label | null {
-  if (clocks.timer === null) return null;
+  const view = state.snapshot?.table.view;
+  if (clocks.timer === null || !view) return null;
   const { name, seconds } = clocks.timer;
-  const [ours, theirs] = clockSentences[name] ?? [];
-  if (ours === undefined || theirs === undefined) return null;
-  const isOurs = state.snapshot?.table.view?.warned.includes(ownSeat(state)) === true;
-  const values = { seconds, name: opponentName(state, phrases) };
-  const id = isOurs ? ours : theirs;
-  const anchor = name === "forfeit" && isOurs ? "button" : "nothing";
+  const [ours, theirs, patience] = clockSentences[name] ?? [];
+  if (ours === undefined || theirs === undefined || patience === undefined) return null;
+  const isOurs = view.warned.includes(ownSeat(state));
+  const late = view.warned.find((seat) => seat !== ownSeat(state)) ?? opponentsOf(state)[0] ?? 0;
+  const values = { seconds, name: seatName(state, late, phrases) };
+  const id = isPatience(view) && (isOurs || name === "draw") ? patience : isOurs ? ours : theirs;
+  const anchor = name === "forfeit" && isOurs && !isPatience(view) ? "button" : "nothing";
   return { lines: [pieces(phrases.text(id, values))], anchor, rule: "1.8.5" };
 }

@@ -21,16 +21,34 @@ const sizes: readonly (readonly [number, number, Kind])[] = [
   [1440, 900, "laptop"],
 ];
 
-const cases = sizes.flatMap(([width, height, kind]) =>
-  [false, true].flatMap((isLeftHanded) =>
-    [false, true].map((hasKeyCaps) => ({ width, height, kind, isLeftHanded, hasKeyCaps })),
+/** What the games of this family put on a table. */
+const games = {
+  spit: { own: 5, theirs: [5], centres: 2, hasSides: false },
+  slam: { own: 5, theirs: [5], centres: 1, hasSides: false },
+  speed: { own: 5, theirs: [5], centres: 2, hasSides: true },
+  "spit-three": { own: 4, theirs: [4, 4], centres: 3, hasSides: false },
+} as const;
+
+type Name = keyof typeof games;
+
+const cases = (Object.keys(games) as Name[]).flatMap((game) =>
+  sizes.flatMap(([width, height, kind]) =>
+    [false, true].flatMap((isLeftHanded) =>
+      [false, true].map((hasKeyCaps) => ({ game, width, height, kind, isLeftHanded, hasKeyCaps })),
+    ),
   ),
 );
 
 type Case = (typeof cases)[number];
 
-function seating({ isLeftHanded, hasKeyCaps }: Case): Seating {
-  return { own: 5, theirs: 5, isLeftHanded, hasKeyCaps };
+/** How large a long label is, in the larger letters of a large screen too. */
+function wordsOn({ width, kind }: Case): { width: number; height: number } {
+  if (kind === "laptop" || kind === "tablet") return { width: 280, height: 84 };
+  return width < 360 ? { width: 190, height: 56 } : { width: 210, height: 66 };
+}
+
+function seating({ game, isLeftHanded, hasKeyCaps }: Case): Seating {
+  return { ...games[game], isLeftHanded, hasKeyCaps };
 }
 
 /** A pile with all the edges that it can have, below it or above it. */
@@ -50,15 +68,19 @@ function boxes(layout: Layout): [string, Rectangle][] {
   const { sizes: made } = layout;
   return [
     ...layout.own.map((box, at): [string, Rectangle] => [`own ${at}`, whole(box, made.ownStep, "down")]),
-    ...layout.theirs.map((box, at): [string, Rectangle] => [`their ${at}`, whole(box, made.theirStep, "up")]),
+    ...layout.groups.flatMap(({ piles, reserve }, who): [string, Rectangle][] => [
+      ...piles.map((box, at): [string, Rectangle] => [`their ${who} ${at}`, whole(box, made.theirStep, "up")]),
+      [`their reserve ${who}`, whole(reserve, made.theirStep, "up")],
+    ]),
+    ...layout.sides.map((box, at): [string, Rectangle] => [`side ${at}`, whole(box, 3, "down")]),
+    ...layout.heads.map((box, at): [string, Rectangle] => [`head ${at}`, box]),
     ...layout.centres.map((box, at): [string, Rectangle] => [`centre ${at}`, box]),
     ["own reserve", whole(layout.ownReserve, layout.reserveStep, "down")],
-    ["their reserve", whole(layout.theirReserve, made.theirStep, "up")],
     ["button", layout.button],
   ];
 }
 
-describe.each(cases)("at $width x $height, left-handed $isLeftHanded, keys $hasKeyCaps", (given) => {
+describe.each(cases)("$game at $width x $height, left-handed $isLeftHanded, keys $hasKeyCaps", (given) => {
   const layout = layOut(given, seating(given));
   const all = boxes(layout);
 
@@ -115,13 +137,14 @@ describe.each(cases)("at $width x $height, left-handed $isLeftHanded, keys $hasK
   });
 
   it("leaves the shared piles the same room on both sides", () => {
-    const [left, other] = layout.centres as [Rectangle, Rectangle];
-    expect(left.x).toBeCloseTo(given.width - right(other), 5);
+    const [left = layout.button, ...others] = layout.centres;
+    const last = others[others.length - 1] ?? left;
+    expect(left.x).toBeCloseTo(given.width - right(last), 5);
     expect(left.y + left.height / 2).toBeCloseTo(layout.horizon, 5);
   });
 
   it("puts a label where it covers neither own cards, nor a shared pile, nor the button", () => {
-    const words = given.width < 360 ? { width: 190, height: 56 } : { width: 210, height: 66 };
+    const words = wordsOn(given);
     const covered = [...layout.own, ...layout.centres, layout.button];
     for (const [at, pile] of layout.centres.entries()) {
       const width = Math.min(words.width, widestLabel({ pile: `c${at}` }, layout));
@@ -137,15 +160,15 @@ describe.each(cases)("at $width x $height, left-handed $isLeftHanded, keys $hasK
   });
 });
 
-const rightHanded: Seating = { own: 5, theirs: 5, isLeftHanded: false, hasKeyCaps: false };
+const rightHanded: Seating = { ...games.spit, isLeftHanded: false, hasKeyCaps: false };
 
 describe("the formulas", () => {
   it("are those of the look at 390 x 844", () => {
     const layout = layOut({ width: 390, height: 844 }, rightHanded);
     expect(layout.own[0]?.width).toBeCloseTo(68.4, 5);
     expect(layout.own[0]?.y).toBeCloseTo(844 - 28 - 95.76 - 16, 5);
-    expect(layout.theirs[0]?.width).toBeCloseTo(46, 1);
-    expect(layout.theirs[0]?.y).toBe(76);
+    expect(layout.groups[0]?.piles[0]?.width).toBeCloseTo(46, 1);
+    expect(layout.groups[0]?.piles[0]?.y).toBe(76);
     expect(layout.centres[0]?.width).toBeCloseTo(0.354 * 390, 5);
     expect(layout.horizon).toBeCloseTo(0.43 * 844, 5);
     expect(layout.disc.radius).toBeCloseTo(189, 5);
@@ -160,7 +183,7 @@ describe("the formulas", () => {
     expect(left.own).toEqual(right_.own);
     expect(left.button.x).toBeCloseTo(390 - right(right_.button), 5);
     expect(left.ownReserve.x).toBeGreaterThan(195);
-    expect(left.theirReserve.x).toBeLessThan(195);
+    expect(left.groups[0]?.reserve.x).toBeLessThan(195);
   });
 
   it("refuse a layout without own piles", () => {

@@ -1,58 +1,35 @@
-import { middle, right } from "./rectangle";
-import type { Point, Rectangle } from "./rectangle";
+import { around, cardAt as card, mirrored, rowAt as row } from "./frame";
+import type { Disc, Frame } from "./frame";
+import { bottom, middle, right } from "./rectangle";
+import type { Rectangle } from "./rectangle";
 import { cardRatio, rowWidth, sizesFor, steps } from "./sizes";
 import type { Area, Kind, Seating, Sizes } from "./sizes";
 
 /**
- * Where everything on the table lies: the formulas of the look, section 5.
- * Pure numbers; nothing here knows the page.
+ * Where everything lies on a table of stockpiles or hands: the formulas of the
+ * look, section 5. Pure numbers; nothing here knows the page.
  */
 
-/** The disc behind the shared piles. */
-export interface Disc extends Point {
-  readonly radius: number;
+/** One opponent's piles, left to right as we see them. */
+export interface Group {
+  readonly piles: readonly Rectangle[];
+  readonly reserve: Rectangle;
 }
 
 /** Where everything lies. Own piles are left to right, so are theirs as seen by us. */
-export interface Layout {
-  readonly kind: Kind;
-  readonly area: Area;
+export interface Layout extends Frame {
   readonly sizes: Sizes;
   readonly own: readonly Rectangle[];
   /** An own pile's whole column: what a tap on it may hit. */
   readonly ownTargets: readonly Rectangle[];
   readonly ownReserve: Rectangle;
   readonly reserveStep: number;
-  readonly theirs: readonly Rectangle[];
-  readonly theirReserve: Rectangle;
+  readonly groups: readonly Group[];
   readonly centres: readonly Rectangle[];
-  /** A centre pile's half of the space between the rows. */
+  /** A centre pile's part of the space between the rows. */
   readonly centreTargets: readonly Rectangle[];
-  /** Where the two planes meet. */
-  readonly horizon: number;
-  readonly disc: Disc;
-  readonly button: Rectangle;
-}
-
-/** Nothing is closer to the screen's side. */
-export const edge = 12;
-
-function card(x: number, y: number, width: number): Rectangle {
-  return { x, y, width, height: cardRatio * width };
-}
-
-function row(count: number, x: number, y: number, width: number, gap: number): Rectangle[] {
-  return Array.from({ length: count }, (_, at) => card(x + at * (width + gap), y, width));
-}
-
-/** A box of that size around a point. */
-function around({ x, y }: Point, width: number, height: number): Rectangle {
-  return { x: x - width / 2, y: y - height / 2, width, height };
-}
-
-/** The same box on the other side of the table. */
-function mirrored(box: Rectangle, area: Area): Rectangle {
-  return { ...box, x: area.width - right(box) };
+  /** Face-down piles beside the shared ones, left and right. */
+  readonly sides: readonly Rectangle[];
 }
 
 function ownRow(area: Area, seating: Seating, sizes: Sizes): Rectangle[] {
@@ -62,18 +39,69 @@ function ownRow(area: Area, seating: Seating, sizes: Sizes): Rectangle[] {
   return row(seating.own, x, y, ownWidth, ownGap);
 }
 
-/** Their stockpiles and, at the end of the row, their reserve. */
-function theirRow(area: Area, seating: Seating, sizes: Sizes): [Rectangle[], Rectangle] {
+/** An only opponent: the stockpiles and, at the end of the row, the reserve. */
+function lone(area: Area, count: number, sizes: Sizes, isLeftHanded: boolean): Group {
   const { theirWidth, theirGap, theirTop, theirReserveWidth, theirReserveGap } = sizes;
-  const wide = rowWidth(seating.theirs, theirWidth, theirGap);
+  const wide = rowWidth(count, theirWidth, theirGap);
   // Upright phones are too narrow to let the reserve hang beside a centred row.
   const whole = sizes.kind === "upright" ? wide + theirReserveGap + theirReserveWidth : wide;
   const left = (area.width - whole) / 2;
   const tall = cardRatio * (theirWidth - theirReserveWidth);
   const reserve = card(left + wide + theirReserveGap, theirTop + tall, theirReserveWidth);
-  if (!seating.isLeftHanded) return [row(seating.theirs, left, theirTop, theirWidth, theirGap), reserve];
+  if (!isLeftHanded) return { piles: row(count, left, theirTop, theirWidth, theirGap), reserve };
   const x = area.width - left - wide;
-  return [row(seating.theirs, x, theirTop, theirWidth, theirGap), mirrored(reserve, area)];
+  return { piles: row(count, x, theirTop, theirWidth, theirGap), reserve: mirrored(reserve, area) };
+}
+
+/** What the lag meter and the menu take at the right of the top line. */
+const corner_px = 122;
+
+/** Where each of several opponents' groups begins. */
+function startsOf(area: Area, seating: Seating, sizes: Sizes): number[] {
+  const count = seating.theirs.length;
+  const each = (at: number): number => {
+    const wide = rowWidth(seating.theirs[at] ?? 0, sizes.theirWidth, sizes.theirGap);
+    return sizes.reserveIsUnder ? wide : wide + sizes.theirReserveGap + sizes.theirReserveWidth;
+  };
+  if (sizes.kind === "upright") {
+    const pitch = (area.width - 24 + 16) / count;
+    return seating.theirs.map((_, at) => 12 + at * pitch);
+  }
+  if (sizes.kind === "tablet") {
+    return seating.theirs.map((_, at) => (at === 0 ? 24 : (at * area.width) / count + 26));
+  }
+  const gap = sizes.kind === "lying" ? 24 : 72;
+  const whole = seating.theirs.reduce((sum, _, at) => sum + each(at), gap * (count - 1));
+  const first = Math.max(12, Math.min((area.width - whole) / 2, area.width - corner_px - whole));
+  return seating.theirs.map((_, at) =>
+    seating.theirs.slice(0, at).reduce((sum, __, before) => sum + each(before) + gap, first),
+  );
+}
+
+/** Several opponents: a group each, the reserve under its outer end or at the end of the row. */
+function several(area: Area, seating: Seating, sizes: Sizes): Group[] {
+  const { theirWidth, theirGap, theirTop, theirReserveWidth, theirReserveGap, reserveIsUnder } = sizes;
+  const starts = startsOf(area, seating, sizes);
+  return seating.theirs.map((count, at) => {
+    const x = starts[at] ?? 0;
+    const piles = row(count, x, theirTop, theirWidth, theirGap);
+    const end = x + rowWidth(count, theirWidth, theirGap);
+    if (!reserveIsUnder) return { piles, reserve: card(end + theirReserveGap, theirTop, theirReserveWidth) };
+    const isLast = at > 0 && at === seating.theirs.length - 1;
+    const y = theirTop + cardRatio * theirWidth + theirReserveGap;
+    return { piles, reserve: card(isLast ? end - theirReserveWidth : x, y, theirReserveWidth) };
+  });
+}
+
+/** Where several opponents' names stand: above their groups, as wide as those allow. */
+function headsOf(area: Area, groups: readonly Group[], { headTop, theirTop, kind }: Sizes): Rectangle[] {
+  if (groups.length < 2) return [];
+  const starts = groups.map((group) => group.piles[0]?.x ?? 0);
+  const isTop = kind !== "upright";
+  return starts.map((x, at) => {
+    const end = starts[at + 1] ?? area.width - (isTop ? corner_px : 12);
+    return { x, y: headTop, width: end - x - 10, height: theirTop - 17 - headTop };
+  });
 }
 
 /** The call button where a right-handed player has it, and the own reserve. */
@@ -139,34 +167,53 @@ function horizonOf(area: Area, kind: Kind, top: number, bot: number, ownTop: num
   }
 }
 
-function centreWidth(area: Area, kind: Kind, top: number, bot: number): number {
+/** How wide a shared pile is; three of them, or two with piles at their sides, are narrower. */
+function centreWidth(area: Area, seating: Seating, kind: Kind, top: number, bot: number, ownTop: number): number {
+  const isThree = seating.centres > 2;
   switch (kind) {
-    case "upright":
-      return Math.min(0.354 * area.width, (bot - top - 76) / cardRatio);
+    case "upright": {
+      const share = isThree ? 0.262 : seating.hasSides ? 0.25 : 0.354;
+      return Math.min(share * area.width, (bot - top - (isThree ? 112 : 76)) / cardRatio);
+    }
     case "lying":
-      return 0.236 * area.height;
+      return Math.min(0.236 * area.height, (ownTop - top - 20) / cardRatio);
     case "tablet":
-      return 0.251 * area.width;
+      return (isThree ? 0.217 : 0.251) * area.width;
     case "laptop":
       return 0.207 * area.height;
   }
 }
 
-function discRadius(area: Area, kind: Kind, width: number): number {
+function discRadius(area: Area, seating: Seating, kind: Kind, width: number): number {
+  const isThree = seating.centres > 2;
   switch (kind) {
     case "upright":
-      return Math.min(area.width / 2 - 6, 1.4 * width);
+      return Math.min(area.width / 2 - 6, (isThree || seating.hasSides ? 1.75 : 1.4) * width);
     case "lying":
-      return 1.33 * width;
+      return (isThree ? 1.55 : 1.33) * width;
     case "tablet":
-      return 1.42 * width;
+      return (isThree ? 1.85 : 1.42) * width;
     case "laptop":
-      return 1.3 * width;
+      return (isThree ? 1.6 : 1.3) * width;
   }
 }
 
-/** Two shared piles on the horizon. */
-const centres = 2;
+/** A side pile's width and its distance from the shared pile. */
+function sidesOf(area: Area, { kind }: Sizes, centres: readonly Rectangle[]): Rectangle[] {
+  const [first, last] = ends(centres);
+  const [width, gap] = {
+    upright: [0.134 * area.width, 0.036 * area.width],
+    lying: [0.7 * first.width, 20],
+    tablet: [0.52 * first.width, 26],
+    laptop: [0.64 * first.width, 36],
+  }[kind] as [number, number];
+  const y = middle(first).y;
+  const tall = cardRatio * width;
+  return [
+    around({ x: first.x - gap - width / 2, y }, width, tall),
+    around({ x: right(last) + gap + width / 2, y }, width, tall),
+  ];
+}
 
 function ownTargets(area: Area, own: readonly Rectangle[], gap: number): Rectangle[] {
   return own.map(({ x, y, width }) => ({
@@ -177,14 +224,23 @@ function ownTargets(area: Area, own: readonly Rectangle[], gap: number): Rectang
   }));
 }
 
-function centreTargets(area: Area, top: number, end: number): Rectangle[] {
-  const width = area.width / centres;
-  return Array.from({ length: centres }, (_, at) => ({
-    x: at * width,
-    y: top,
-    width,
-    height: end - top,
-  }));
+/** Each shared pile's part of the space between the rows: halfway to its neighbours, else to the side. */
+function centreTargets(area: Area, centres: readonly Rectangle[], top: number, end: number): Rectangle[] {
+  return centres.map((box, at) => {
+    const before = centres[at - 1];
+    const after = centres[at + 1];
+    const x = before ? (right(before) + box.x) / 2 : 0;
+    const until = after ? (right(box) + after.x) / 2 : area.width;
+    return { x, y: top, width: until - x, height: end - top };
+  });
+}
+
+/** How far down the opponents' piles reach, where the shared piles have to know. */
+function topOf(groups: readonly Group[], sizes: Sizes): number {
+  const row = sizes.theirTop + cardRatio * sizes.theirWidth;
+  // On a tablet the reserves hang at the sides of the disc.
+  if (!sizes.reserveIsUnder || sizes.kind === "tablet") return row;
+  return Math.max(...groups.map(({ reserve }) => bottom(reserve)));
 }
 
 /** Where everything lies in an area. Throws a RangeError if there are no own piles. */
@@ -193,14 +249,25 @@ export function layOut(area: Area, seating: Seating): Layout {
   const { kind } = sizes;
   const own = ownRow(area, seating, sizes);
   const [first] = ends(own);
-  const [theirs, theirReserve] = theirRow(area, seating, sizes);
+  const groups =
+    seating.theirs.length > 1
+      ? several(area, seating, sizes)
+      : seating.theirs.map((count) => lone(area, count, sizes, seating.isLeftHanded));
   const isAbove = kind === "upright" || kind === "tablet";
   const corner = isAbove ? cornerAbove(area, own, sizes) : cornerBeside(own, sizes);
-  const top = sizes.theirTop + cardRatio * sizes.theirWidth;
+  const top = topOf(groups, sizes);
   const horizon = horizonOf(area, kind, top, corner.button.y, first.y);
-  const width = centreWidth(area, kind, top, corner.button.y);
-  const x = (area.width - rowWidth(centres, width, sizes.centreGap)) / 2;
+  const width = centreWidth(area, seating, kind, top, corner.button.y, first.y);
+  const gap = seating.hasSides && kind === "upright" ? 0.046 * area.width : sizes.centreGap;
+  const x = (area.width - rowWidth(seating.centres, width, gap)) / 2;
+  const centres = row(seating.centres, x, horizon - (cardRatio * width) / 2, width, gap);
   const turn = (box: Rectangle): Rectangle => (seating.isLeftHanded ? mirrored(box, area) : box);
+  const end = isAbove ? corner.reserve.y - 8 : first.y - 12;
+  const disc: Disc = {
+    x: area.width / 2,
+    y: horizon,
+    radius: discRadius(area, seating, kind, width),
+  };
   return {
     kind,
     area,
@@ -209,12 +276,17 @@ export function layOut(area: Area, seating: Seating): Layout {
     ownTargets: ownTargets(area, own, sizes.ownGap),
     ownReserve: turn(corner.reserve),
     reserveStep: corner.reserveStep,
-    theirs,
-    theirReserve,
-    centres: row(centres, x, horizon - (cardRatio * width) / 2, width, sizes.centreGap),
-    centreTargets: centreTargets(area, top, isAbove ? corner.reserve.y - 8 : first.y - 12),
+    groups,
+    centres,
+    centreTargets: centreTargets(area, centres, top, end),
+    sides: seating.hasSides ? sidesOf(area, sizes, centres) : [],
+    shared: centres,
+    sharedEnd: end,
+    heads: headsOf(area, groups, sizes),
+    notice: null,
+    stuck: null,
     horizon,
-    disc: { x: area.width / 2, y: horizon, radius: discRadius(area, kind, width) },
+    disc,
     button: turn(corner.button),
   };
 }

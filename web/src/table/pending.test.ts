@@ -24,6 +24,7 @@ const view: View = {
   score: [0, 0],
   result: null,
   outcome: null,
+  memory: {},
 };
 
 const play: Pending = { id: 1, card: "8S", source: "A.s1", target: "c0", isLaid: true, isSlow: false };
@@ -70,14 +71,16 @@ describe("own unanswered plays", () => {
   });
 });
 
+const chosenCard = { pile: "A.s1", card: "8S" };
+
 describe("a selection", () => {
   it("ends when its card has been played", () => {
-    const chosen = changes.selected(begun, "A.s1");
-    expect(chosen.selected).toBe("A.s1");
+    const chosen = changes.selected(begun, chosenCard);
+    expect(chosen.selected).toEqual(chosenCard);
     expect(changes.laid(chosen, play).selected).toBeNull();
   });
 
   it("cannot be of a pile without an open card", () => {
-    expect(changes.selected(changes.laid(begun, play), "A.s1").selected).toBeNull();
+    expect(changes.selected(changes.laid(begun, play), chosenCard).selected).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
 import { cardBack } from "../look/backs";
 import { cardFaceElement } from "../look/card";
-import type { CourtLetters } from "../look/card";
+import type { CourtLetters, FaceKind } from "../look/card";
+import { hand } from "../look/marks";
 import { countPlate, emptySlot, stackEdges } from "../look/piles";
+import type { Place, Spread } from "./frame";
+import { faceOf } from "./guess";
 import type { Rectangle } from "./rectangle";
 
 /** One pile on the page: an element that stays, whose cards are changed only where they differ. */
@@ -12,8 +15,12 @@ export interface CardLook {
   readonly key: string;
   /** The card's name, or null for a back. */
   readonly face: string | null;
+  /** How much of the face is drawn. */
+  readonly kind: FaceKind;
   /** How far a covered card is turned, in degrees. */
   readonly tilt: number;
+  /** Whose back it has, where that is not the pile's owner's. */
+  readonly seat: number | null;
 }
 
 /** A whole pile as it is to be drawn. */
@@ -26,6 +33,8 @@ export interface PileLook {
   readonly under: "nothing" | "slot" | "live-slot" | "back";
   /** The count on the top, or null. */
   readonly count: number | null;
+  /** Cards of a long run that do not show. */
+  readonly folded: number;
   /** Whose back the cards have. */
   readonly seat: number;
   readonly language: CourtLetters;
@@ -64,14 +73,22 @@ export function backElement(seat: number): HTMLElement {
   return cover;
 }
 
+/** What is printed on a card: its face, as much of it as is drawn, or a back. */
+function print(leaf: HTMLElement, look: CardLook, seat: number, language: CourtLetters): void {
+  const { face, kind } = look;
+  leaf.replaceChildren(face === null ? back(seat) : cardFaceElement(faceOf(face), { language, kind }));
+}
+
 function cardElement(look: CardLook, seat: number, language: CourtLetters): HTMLElement {
   const card = element("card");
   const leaf = element("card-leaf");
-  if (look.face === null) leaf.append(back(seat));
-  else leaf.append(cardFaceElement(look.face, { language }));
+  print(leaf, look, seat, language);
   card.append(leaf);
   return card;
 }
+
+/** The least of a covered card that can still be read. */
+const leastStrip_px = 14;
 
 /** A pile's element and its parts. */
 export class PileElement {
@@ -82,8 +99,18 @@ export class PileElement {
   readonly #under = element("pile-under");
   readonly #cards = element("pile-cards");
   readonly #plate = element("pile-plate");
+  readonly #tab = element("pile-tab display");
+  readonly #fold = element("pile-fold");
+  readonly #hands = element("pile-hands");
+  readonly #below = element("pile-below display");
   readonly #ring = element("ring");
   readonly #nodes = new Map<string, HTMLElement>();
+  readonly #kinds = new Map<string, FaceKind>();
+  #offsets = new Map<string, number>();
+  #offsetsBefore = new Map<string, number>();
+  #spread: Spread | null = null;
+  #drawnHands = "";
+  #raised: string | null = null;
   readonly #stack: Edges["towards"];
   #step = 0;
   #drawnEdges = "";
@@ -97,18 +124,73 @@ export class PileElement {
     this.root = root;
     this.#stack = towards;
     this.#ring.hidden = true;
-    this.box.append(this.#edges, this.#under, this.#cards, this.#plate, this.#ring);
+    for (const part of [this.#tab, this.#fold, this.#below]) part.hidden = true;
+    this.box.append(this.#edges, this.#under, this.#cards, this.#fold, this.#plate, this.#tab);
+    this.box.append(this.#hands, this.#below, this.#ring);
     root.append(this.box);
   }
 
-  /** Puts the pile in its place; `target` is what can be hit, `card` where the top card lies. */
-  place(target: Rectangle, card: Rectangle, step: number): void {
+  /** Puts the pile in its place. */
+  place({ target, card, step, spread }: Place): void {
     this.card = card;
     this.#step = step;
+    this.#spread = spread;
     put(this.root, target);
     put(this.box, { ...card, x: card.x - target.x, y: card.y - target.y });
     this.box.style.setProperty("--card-width", `${card.width}px`);
     this.#drawnEdges = "";
+  }
+
+  /** How many open cards can show in the pile's place. */
+  get most(): number {
+    if (this.#spread?.axis !== "y") return Infinity;
+    return Math.max(2, 1 + Math.floor(this.#spread.room / leastStrip_px));
+  }
+
+  /** Where a card that shows lies, or lay before the last drawing. */
+  boxOf(key: string, isBefore = false): Rectangle {
+    const offset = (isBefore ? this.#offsetsBefore : this.#offsets).get(key) ?? 0;
+    const { x, y } = this.card;
+    return this.#spread?.axis === "x" ? { ...this.card, x: x + offset } : { ...this.card, y: y + offset };
+  }
+
+  /** The box that the shown cards fill together. */
+  get whole(): Rectangle {
+    const most = Math.max(0, ...this.#offsets.values());
+    const { width, height } = this.card;
+    return this.#spread?.axis === "x"
+      ? { ...this.card, width: width + most }
+      : { ...this.card, height: height + most };
+  }
+
+  /** The uppermost card that covers a point of the table, by its key; null if there is none. */
+  cardUnder(point: { readonly x: number; readonly y: number }): string | null {
+    const along = this.#spread?.axis === "x" ? point.x - this.card.x : point.y - this.card.y;
+    let found: string | null = null;
+    for (const [key, offset] of this.#offsets) if (found === null || along >= offset) found = key;
+    return found;
+  }
+
+  /** What is said under the pile: a number, or nothing. */
+  below(text: string | null): void {
+    this.#below.hidden = text === null;
+    if (text !== null && this.#below.textContent !== text) this.#below.textContent = text;
+  }
+
+  /** What a tab at the lower left corner says, or nothing. */
+  tab(text: string | null): void {
+    this.#tab.hidden = text === null;
+    if (text !== null && this.#tab.textContent !== text) this.#tab.textContent = text;
+  }
+
+  /** Prints hands on the pile: of which seats, and whether it is the reader's own. */
+  hands(printed: readonly Readonly<{ seat: number; isOwn: boolean }>[]): void {
+    const key = JSON.stringify(printed);
+    if (key === this.#drawnHands) return;
+    this.#drawnHands = key;
+    this.#hands.innerHTML = printed
+      .map(({ seat, isOwn }) => `<div class="pile-hand${isOwn ? "" : " is-theirs"}">${hand(seat)}</div>`)
+      .join("");
   }
 
   /** Draws the pile and returns the keys of cards that were not there before. */
@@ -119,9 +201,12 @@ export class PileElement {
       this.#drawnCount = look.count;
       this.#plate.innerHTML = look.count === null ? "" : countPlate(look.count);
     }
+    this.#fold.hidden = look.folded === 0;
+    if (look.folded > 0) this.#fold.textContent = `+${look.folded}`;
     if (look.language !== this.#language) {
       this.#language = look.language;
       this.#nodes.clear();
+      this.#kinds.clear();
       this.#cards.replaceChildren();
     }
     return this.#drawCards(look);
@@ -134,10 +219,28 @@ export class PileElement {
 
   /** Draws the ring around the pile, or none. */
   ring(name: string | null): void {
+    const offsets = [...this.#offsets.values()];
+    const last = Math.max(0, ...offsets);
+    const from = (this.#raised === null ? undefined : this.#offsets.get(this.#raised)) ?? last;
+    const isFan = this.#spread?.axis === "x";
+    const shift = from === 0 ? "" : isFan ? `${from}px 0` : `0 ${from}px`;
+    if (this.#ring.style.translate !== shift) this.#ring.style.translate = shift;
+    this.#ring.style.setProperty("--run", isFan ? "0px" : `${last - from}px`);
     if (name === this.#drawnRing) return;
     this.#drawnRing = name;
     this.#ring.hidden = name === null;
     this.#ring.className = `ring ${name ?? ""}`;
+  }
+
+  /** Raises a chosen card with those that lie on it, or lets all lie. */
+  raise(card: string | null): void {
+    if (card === this.#raised) return;
+    this.#raised = card;
+    let isAbove = false;
+    for (const key of this.#offsets.keys()) {
+      isAbove ||= key === card;
+      this.#nodes.get(key)?.classList.toggle("is-raised", isAbove);
+    }
   }
 
   /** Lifts the pile above the others for as long as a card is on its way to it. */
@@ -175,20 +278,42 @@ export class PileElement {
       node.remove();
       this.#nodes.delete(key);
     }
+    this.#offsetsBefore = this.#offsets;
+    this.#offsets = this.#offsetsOf(cards);
     for (const card of cards) {
       let node = this.#nodes.get(card.key);
       if (!node) {
-        node = cardElement(card, seat, language);
+        node = cardElement(card, card.seat ?? seat, language);
         this.#nodes.set(card.key, node);
         this.#cards.append(node);
         added.push(card.key);
       }
       const leaf = node.firstElementChild as HTMLElement;
+      // The same card shows more, or less, of its face when it is uncovered or covered.
+      if (this.#kinds.get(card.key) !== card.kind) {
+        if (added[added.length - 1] !== card.key) print(leaf, card, card.seat ?? seat, language);
+        this.#kinds.set(card.key, card.kind);
+      }
       const tilt = card.tilt === 0 ? "" : `rotate(${card.tilt}deg)`;
       if (leaf.style.transform !== tilt) leaf.style.transform = tilt;
+      this.#shift(node, this.#offsets.get(card.key) ?? 0);
     }
     this.#order(cards);
     return added;
+  }
+
+  /** How far each card lies from the first. */
+  #offsetsOf(cards: readonly CardLook[]): Map<string, number> {
+    const spread = this.#spread;
+    const step = spread ? Math.min(spread.step, spread.room / Math.max(1, cards.length - 1)) : 0;
+    return new Map(cards.map((card, at) => [card.key, at * step]));
+  }
+
+  #shift(node: HTMLElement, offset: number): void {
+    const wanted = offset === 0 ? "" : `${offset}px`;
+    const side = this.#spread?.axis === "x" ? "left" : "top";
+    // Left and top, since flights and carried cards use the transform.
+    if (node.style[side] !== wanted) node.style[side] = wanted;
   }
 
   /** The order of the elements is that of the pile; most often it is so already. */

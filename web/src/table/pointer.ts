@@ -8,12 +8,12 @@ import type { Point } from "./rectangle";
 
 /** What the pointers ask for. Places are in the window's pixels. */
 export interface Hands {
-  /** Something was touched and let go in place: a pile by its id, or `call`. */
-  tap(target: string): void;
+  /** Something was touched and let go in place: a pile by its id, `call` or `stuck`. A key touches no place. */
+  tap(target: string, at: Point | null): void;
   /** Something was touched: shared piles answer at once. True if that was all. */
   touch(target: string): boolean;
-  /** Whether the pile's card may be carried. */
-  lift(pile: string): boolean;
+  /** Whether the card at that place of the pile may be carried. */
+  lift(pile: string, at: Point): boolean;
   /** The carried card has moved by so much. */
   carry(pile: string, by: Point): void;
   /** The carried card is let go there, or nowhere. */
@@ -61,7 +61,7 @@ class Pointers {
     if (gesture.state === "pressed") {
       const slack = event.pointerType === "mouse" ? slack_px.mouse : slack_px.other;
       if (Math.hypot(by.x, by.y) < slack) return;
-      if (this.#isCarrying() || !this.#hands.lift(gesture.target)) return;
+      if (this.#isCarrying() || !this.#hands.lift(gesture.target, gesture.start)) return;
       gesture.state = "carrying";
     }
     this.#hands.carry(gesture.target, by);
@@ -85,7 +85,7 @@ class Pointers {
     if (!gesture) return;
     const by = { x: event.clientX - gesture.start.x, y: event.clientY - gesture.start.y };
     if (gesture.state === "carrying") this.#hands.drop(gesture.target, by, at);
-    else if (gesture.state === "pressed" && at) this.#hands.tap(gesture.target);
+    else if (gesture.state === "pressed" && at) this.#hands.tap(gesture.target, gesture.start);
   }
 }
 
@@ -98,7 +98,7 @@ function onClick(hands: Hands): (event: MouseEvent) => void {
   return (event) => {
     const target = targetOf(event);
     if (target === null || event.detail !== 0) return;
-    if (!hands.touch(target)) hands.tap(target);
+    if (!hands.touch(target)) hands.tap(target, null);
   };
 }
 

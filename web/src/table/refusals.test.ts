@@ -37,6 +37,12 @@ describe("a refusal's label", () => {
     expect(label.rule).toBe("1.2");
   });
 
+  it("names the one rank that a foundation or a work pile takes", () => {
+    const refused: Refused = { reason: "not_next", card: "10S/A", pile: "f0", needs: ["3"] };
+    expect(spoken(refusalLabel(english, refused, "5", { pile: "f0" }))).toBe("10 of spades is not next: needs 3");
+    expect(spoken(refusalLabel(english, { ...refused, needs: [] }, "5", "nothing"))).toBe("10 of spades is not next");
+  });
+
   it("writes the letters that are on the cards", () => {
     const label = refusalLabel(phrasesOf("nb"), { ...misfit, needs: ["J", "K"] }, "1.2", "nothing");
     const ranks = label.lines.flat().filter((piece) => piece.isRank);
@@ -54,7 +60,9 @@ describe("a refusal's label", () => {
   it.each(["en", "nb"] as const)("has words for every reason that shows one, in %s", (language) => {
     const reasons: Refused["reason"][] = [
       "not_adjacent", "same_rank", "not_face_up", "not_yours", "already_played", "one_card",
-      "no_such_card", "no_such_pile", "slot_stays_empty", "slot_taken", "has_play",
+      "no_such_card", "no_such_pile", "slot_stays_empty", "slot_taken", "has_play", "covered",
+      "not_next", "wrong_suit", "not_lower", "wrong_colour", "nothing_fits", "nertz_first",
+      "nertz_not_empty", "nothing_to_turn", "too_early", "no_such_action",
     ];
     for (const reason of reasons) {
       const label = refusalLabel(phrasesOf(language), { ...misfit, reason }, "1", "nothing");

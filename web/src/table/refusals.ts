@@ -6,7 +6,7 @@ import type { Phrases } from "./words";
 /** What a refusal says in place: the reason first, the cure second. */
 
 /** Reasons whose sentence has a cure. */
-const curable = ["not_adjacent", "same_rank"];
+const curable = ["not_adjacent", "same_rank", "not_next", "not_lower"];
 
 function sentences(phrases: Phrases, refused: Refused): string[] {
   const id = `refused-${refused.reason.replaceAll("_", "-")}`;
@@ -15,7 +15,9 @@ function sentences(phrases: Phrases, refused: Refused): string[] {
   if (refused.reason === "has_play") {
     return refused.card === null ? [reason] : [reason, phrases.attribute(id, "cure", { card })];
   }
-  if (!curable.includes(refused.reason) || refused.needs.length === 0) return [reason];
+  if (!curable.includes(refused.reason)) return [reason];
+  // Without a cure there is nothing to come after the colon.
+  if (refused.needs.length === 0) return [reason.replace(/:$/, "")];
   return [reason, phrases.attribute(id, "cure", needsOf(phrases, refused.needs))];
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { ServerMessage, Snapshot, View } from "../wire/messages";
+import type { ServerMessage, Snapshot, Update, View } from "../wire/messages";
 import { openSession } from "./session";
 import type { Surroundings, TableSession } from "./session";
 
@@ -37,6 +37,7 @@ const view: View = {
   score: [0, 0],
   result: null,
   outcome: null,
+  memory: {},
 };
 
 function snapshot(seq: number): Snapshot {
@@ -58,11 +59,13 @@ function snapshot(seq: number): Snapshot {
       match: 1,
       lag_cap_ms: 250,
       contests: [],
+      rule_code: "S-0N",
+      rounds: [],
     },
   };
 }
 
-const played: ServerMessage = {
+const played: Update = {
   type: "update",
   seq: 4,
   events: [{ type: "played", seat: 0, card: "8S", source: "A.s1", target: "c0" }],
@@ -180,15 +183,38 @@ describe("a session", () => {
     expect(timers).toHaveLength(1);
   });
 
-  it("notices a network that has gone silently, but only if it used to speak", () => {
+  it("takes silence for nothing as long as nothing is unanswered", () => {
     wire().say(snapshot(1));
-    expect(timers).toEqual([]);
     wire().say({ type: "lag", ms: 20 });
-    wire().say({ type: "lag", ms: 22 });
     wire().say({ type: "lag", ms: 24 });
     expect(session.lagMs).toBe(24);
+    expect(timers).toEqual([]);
+  });
+
+  it("notices by an answer that stays away that the network has silently gone", () => {
+    wire().say(snapshot(1));
+    session.act({ type: "call", pile: null });
     expect(runOut()).toBe(6000);
     expect(session.connection).toBe("lost");
+  });
+
+  it("waits no longer when the answer has come, and starts afresh with whatever else is heard", () => {
+    wire().say(snapshot(3));
+    const id = session.act({ type: "call", pile: null });
+    const [first] = timers;
+    wire().say({ type: "lag", ms: 20 });
+    expect(timers).toHaveLength(1);
+    expect(timers[0]?.id).not.toBe(first?.id);
+    wire().say({ ...played, id });
+    expect(timers).toEqual([]);
+  });
+
+  it("waits for each of several answers", () => {
+    wire().say(snapshot(3));
+    const id = session.act({ type: "call", pile: null });
+    session.act({ type: "call", pile: null });
+    wire().say({ ...played, id });
+    expect(timers).toHaveLength(1);
   });
 
   it("hears nothing more from a socket that it has given up", () => {

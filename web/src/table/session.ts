@@ -39,7 +39,7 @@ export interface Surroundings {
 /** Waits before each new attempt, in milliseconds; the last one is repeated. */
 const waits_ms = [100, 300, 800, 2000, 4000];
 
-/** Silence after which a connection that used to speak regularly counts as lost. */
+/** Every action is answered: silence for so long after one means that nobody is there. */
 const silence_ms = 6000;
 
 /** After these the server does not want this page back. */
@@ -60,7 +60,7 @@ class Session implements TableSession {
   #attempts = 0;
   #retry: number | null = null;
   #watch: number | null = null;
-  #lags = 0;
+  readonly #unanswered = new Set<number>();
   #isClosed = false;
 
   constructor(code: string, around: Surroundings) {
@@ -82,6 +82,10 @@ class Session implements TableSession {
   act(action: Action): number {
     this.#lastId += 1;
     this.send({ type: "act", id: this.#lastId, action });
+    if (this.connection === "open") {
+      this.#unanswered.add(this.#lastId);
+      if (this.#watch === null) this.#await();
+    }
     return this.#lastId;
   }
 
@@ -96,6 +100,11 @@ class Session implements TableSession {
     this.#listeners.clear();
     this.#readers.clear();
   }
+
+  /** The device says that its network has gone. */
+  readonly mute = (): void => {
+    if (this.connection === "open") this.#lose();
+  };
 
   /** Tries again now, not only when the wait is over: the network, or the reader, is back. */
   readonly wake = (): void => {
@@ -132,7 +141,6 @@ class Session implements TableSession {
         break;
       case "lag":
         this.lagMs = message.ms;
-        this.#lags += 1;
         break;
       case "failure":
         if (final.includes(message.code)) this.ended = message.code;
@@ -182,22 +190,30 @@ class Session implements TableSession {
   #drop(): void {
     if (this.#watch !== null) this.#around.forget(this.#watch);
     this.#watch = null;
-    this.#lags = 0;
+    this.#unanswered.clear();
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
   }
 
-  /** A network that has silently gone is noticed by the regular lag messages that stay away. */
+  /** Whoever speaks is there; a network that has silently gone is noticed by the answer that stays away. */
   #listen(message: ServerMessage): void {
+    if (message.type === "update" || message.type === "refused") {
+      this.#unanswered.delete(message.id ?? 0);
+    }
+    // A frame that was no good has no answer of its own.
+    if (message.type === "failure") this.#unanswered.clear();
+    this.#await();
+  }
+
+  /** Waits for what is unanswered, from now on. */
+  #await(): void {
     if (this.#watch !== null) this.#around.forget(this.#watch);
     this.#watch = null;
-    if (message.type === "lag" || this.#lags > 0) {
-      if (this.#lags < 2) return;
-      this.#watch = this.#around.later(() => {
-        this.#lose();
-      }, silence_ms);
-    }
+    if (this.#unanswered.size === 0) return;
+    this.#watch = this.#around.later(() => {
+      this.#lose();
+    }, silence_ms);
   }
 
   #tell(): void {
@@ -228,6 +244,7 @@ export function openSession(code: string, around: Surroundings = browser(code)):
   const session = new Session(code, around);
   if (typeof window === "undefined") return session;
   window.addEventListener("online", session.wake);
+  window.addEventListener("offline", session.mute);
   const wakeIfSeen = (): void => {
     if (document.visibilityState === "visible") session.wake();
   };
@@ -235,6 +252,7 @@ export function openSession(code: string, around: Surroundings = browser(code)):
   const close = session.close.bind(session);
   session.close = () => {
     window.removeEventListener("online", session.wake);
+    window.removeEventListener("offline", session.mute);
     document.removeEventListener("visibilitychange", wakeIfSeen);
     close();
   };

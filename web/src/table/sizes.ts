@@ -13,8 +13,12 @@ export interface Area {
 export interface Seating {
   /** Own stockpiles. */
   readonly own: number;
-  /** The opponent's stockpiles. */
-  readonly theirs: number;
+  /** The stockpiles of each opponent, from the left. */
+  readonly theirs: readonly number[];
+  /** Shared piles in a row: one to three. */
+  readonly centres: number;
+  /** Whether a face-down pile lies beside each of two shared ones. */
+  readonly hasSides: boolean;
   readonly isLeftHanded: boolean;
   /** Whether room is kept for key caps under the piles. */
   readonly hasKeyCaps: boolean;
@@ -36,6 +40,10 @@ export interface Sizes {
   readonly reserveWidth: number;
   readonly theirReserveWidth: number;
   readonly theirReserveGap: number;
+  /** Where the names of several opponents stand, above their piles; 0 for one opponent. */
+  readonly headTop: number;
+  /** How the reserve of one of several opponents lies: under the row, or at its end. */
+  readonly reserveIsUnder: boolean;
   readonly centreGap: number;
 }
 
@@ -70,6 +78,8 @@ function upright({ width, height }: Area, seating: Seating): Sizes {
     reserveWidth: 52,
     theirReserveWidth: 0.88 * theirWidth,
     theirReserveGap: 15,
+    headTop: 0,
+    reserveIsUnder: false,
     centreGap: 24,
   };
 }
@@ -90,6 +100,8 @@ function lying({ width, height }: Area, seating: Seating): Sizes {
     reserveWidth: Math.min(58, side - 32),
     theirReserveWidth: 0.108 * height,
     theirReserveGap: 18,
+    headTop: 0,
+    reserveIsUnder: false,
     centreGap: 26,
   };
 }
@@ -110,6 +122,8 @@ function tablet({ width }: Area): Sizes {
     reserveWidth: 0.68 * ownWidth,
     theirReserveWidth: 0.107 * width,
     theirReserveGap: 36,
+    headTop: 0,
+    reserveIsUnder: false,
     centreGap: 40,
   };
 }
@@ -129,6 +143,8 @@ function laptop({ width, height }: Area, seating: Seating): Sizes {
     reserveWidth: 0.81 * ownWidth,
     theirReserveWidth: 0.087 * height,
     theirReserveGap: 36,
+    headTop: 0,
+    reserveIsUnder: false,
     centreGap: 40,
   };
 }
@@ -138,8 +154,42 @@ export function rowWidth(cards: number, width: number, gap: number): number {
   return cards * width + (cards - 1) * gap;
 }
 
+/** Several opponents share the upper edge: smaller cards, and a name above each group. */
+function shared(sizes: Sizes, area: Area, seating: Seating): Sizes {
+  const groups = seating.theirs.length;
+  if (groups < 2) return sizes;
+  const most = Math.max(...seating.theirs);
+  switch (sizes.kind) {
+    case "upright": {
+      const wide = (area.width - 2 * 12 - 16 * (groups - 1)) / groups;
+      const width = Math.min(sizes.theirWidth, (wide - 5 * (most - 1)) / most);
+      const made = { theirWidth: width, theirGap: 5, theirReserveWidth: 0.88 * width, theirReserveGap: 22 };
+      return { ...sizes, ...made, theirTop: 82, headTop: 46, reserveIsUnder: true, centreGap: 18 };
+    }
+    case "lying": {
+      const width = 0.1 * area.height;
+      const made = { theirWidth: width, theirGap: 6, theirReserveWidth: width, theirReserveGap: 10 };
+      return { ...sizes, ...made, theirTop: 36, headTop: 4, centreGap: 22 };
+    }
+    case "tablet": {
+      const width = 0.082 * area.width;
+      const made = { theirWidth: width, theirGap: 9, theirReserveWidth: 0.83 * width, theirReserveGap: 28 };
+      return { ...sizes, ...made, theirTop: 106, headTop: 16, reserveIsUnder: true, centreGap: 26 };
+    }
+    case "laptop": {
+      const width = 0.075 * area.height;
+      const made = { theirWidth: width, theirGap: 10, theirReserveWidth: width, theirReserveGap: 28 };
+      return { ...sizes, ...made, theirTop: 88, headTop: 14, centreGap: 30 };
+    }
+  }
+}
+
 /** The sizes for an area. Does not check that the area is large enough for a table. */
 export function sizesFor(area: Area, seating: Seating): Sizes {
+  return shared(sizesAlone(area, seating), area, seating);
+}
+
+function sizesAlone(area: Area, seating: Seating): Sizes {
   switch (kindOf(area)) {
     case "upright":
       return upright(area, seating);

@@ -1,6 +1,7 @@
 import type { attribute, text } from "../i18n";
 import type { SeatView, View } from "../wire/messages";
-import { rankOf, suitOf } from "./guess";
+import { isJoker, rankOf, suitOf } from "./guess";
+import { isPatience, livePiles, sharedPiles } from "./roles";
 
 /** Every sentence that the table says, put together from the catalogues. */
 
@@ -37,6 +38,7 @@ export function pieces(marked: string): Piece[] {
 
 /** What a card is called: "7 of spades". */
 export function cardName({ text }: Phrases, card: string): string {
+  if (isJoker(card)) return text(card === "*R" ? "table-joker-red" : "table-joker-black");
   const rank = rankOf(card);
   // "7 of spades" is read faster than "seven of spades"; courts and aces have names.
   const name = /[AJQK]/.test(rank) ? text(`rank-${rank}`) : rank;
@@ -68,14 +70,14 @@ export function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** The name of a shared pile: left or right. */
-export function pileName({ text }: Phrases, id: string): string {
-  return text(id === "c0" ? "table-left-pile" : "table-right-pile");
-}
-
-/** How many cards a seat has left in its layout; the reserve does not count. */
-export function cardsLeft(view: View, seat: number): number {
-  return view.piles
-    .filter((pile) => pile.seat === seat && pile.kind === "stockpile")
-    .reduce((sum, pile) => sum + pile.down + pile.up.length, 0);
+/** The name of a shared pile: left, right, between them, the only one, or a foundation's number. */
+export function pileName({ text }: Phrases, view: View, id: string): string {
+  if (isPatience(view)) {
+    return text("table-foundation", { number: sharedPiles(view).indexOf(id) + 1 });
+  }
+  const live = livePiles(view);
+  if (live.length === 1) return text("table-only-pile");
+  const at = live.indexOf(id);
+  if (at === 0) return text("table-left-pile");
+  return text(at === live.length - 1 ? "table-right-pile" : "table-middle-pile");
 }

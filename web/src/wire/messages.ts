@@ -105,6 +105,9 @@ export type Move = Schemas["Move"];
 /** A seat moved a card, with the `run` of those that lay on it, within its own layout. */
 export type Moved = Schemas["Moved"];
 
+/** A value of an option that is possible only beside a certain value of another one. */
+export type NeedFacts = Schemas["NeedFacts"];
+
 /**
  * A table to make; its creator sits on seat 0.
  *
@@ -173,6 +176,12 @@ export type Resume = Schemas["Resume"];
 /** The round is over, and with it the match if there is an `outcome`. */
 export type RoundEnded = Schemas["RoundEnded"];
 
+/** A round of the match that has ended, as it stays in the match's history. */
+export type RoundView = Schemas["RoundView"];
+
+/** A game with its house rules, and the short code that stands for both. */
+export type RuleCode = Schemas["RuleCode"];
+
 /** Who sits on a seat. */
 export type SeatKind = Schemas["SeatKind"];
 
@@ -219,6 +228,9 @@ export type TableMade = Schemas["TableMade"];
 
 /** A whole table as one seat, or a watcher, may see it. */
 export type TableView = Schemas["TableView"];
+
+/** What a seat's points of a round are made of (rules.md 5, Score). */
+export type Tally = Schemas["Tally"];
 
 /** A clock that everybody should see: `forfeit`, `draw`, or `flip` (rules.md 1.8.5). */
 export type TimerView = Schemas["TimerView"];

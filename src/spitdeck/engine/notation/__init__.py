@@ -2,7 +2,9 @@
 
 from spitdeck.engine.notation.action import Order, Wait, parse_action, parse_order, show_action
 from spitdeck.engine.notation.errors import ActionError, NotationError, PositionError
-from spitdeck.engine.notation.position import parse_position, seeded, show_position, show_view
+from spitdeck.engine.notation.position import show_position, show_view
+from spitdeck.engine.notation.reader import parse_position, seeded
+from spitdeck.engine.notation.tokens import show_card
 
 __all__ = [
     "ActionError",
@@ -15,6 +17,7 @@ __all__ = [
     "parse_position",
     "seeded",
     "show_action",
+    "show_card",
     "show_position",
     "show_view",
 ]

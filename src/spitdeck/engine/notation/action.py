@@ -11,15 +11,15 @@ from types import MappingProxyType
 
 import msgspec
 
-from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Resign, Slap, Turn
-from spitdeck.engine.cards import is_card
+from spitdeck.engine.actions import Action, Call, Move, Play, Ready, Resign, Slap, Stuck, Turn
+from spitdeck.engine.cards import Card, tag_of
 from spitdeck.engine.notation.errors import (
     BadActionError,
     BadWaitError,
     NoSeatError,
     UnknownSeatError,
 )
-from spitdeck.engine.notation.tokens import parse_pile_name
+from spitdeck.engine.notation.tokens import is_card_text, parse_pile_name, show_card, with_tag
 from spitdeck.engine.piles import parse_seat, seat_name
 from spitdeck.engine.state import State
 
@@ -40,8 +40,18 @@ class Order(msgspec.Struct, frozen=True):
 
 
 _WORDS: Mapping[str, Callable[[], Action]] = MappingProxyType(
-    {"call": Call, "ready": Ready, "turn": Turn, "resign": Resign}
+    {
+        "call": Call,
+        "ready": Ready,
+        "turn": Turn,
+        "stuck": Stuck,
+        "resign": Resign,
+        "spit!": Call,  # as people say it
+        "nertz!": Call,
+        "stuck!": Stuck,
+    }
 )
+_WHAT = re.compile(r"[0-9A-Za-z?*][0-9A-Za-z?*./+, ]*")
 _ARROW = re.compile(r"->|→")  # as people write it
 _SEATED = re.compile(r"([A-Za-z])(?:\s*:\s*|\s+|$)(.*)", re.DOTALL)
 _WAIT = re.compile(r"wait\b\s*:?\s*(.*)", re.DOTALL | re.IGNORECASE)
@@ -90,8 +100,8 @@ def parse_action(state: State, seat: int, text: str) -> Action:
     """The action that `text` stands for when `seat` asks for it now.
 
     A place (`s3>c0`, `r>c0`, `B.s1>c0`) becomes the card that lies on top there; that of an
-    empty pile stays as it is, and no card has that name. Does not check that the action is
-    legal. Raises `BadActionError`.
+    empty pile stays as it is, and no card has that name. A shared pile's letter alone (`AS>f`)
+    is the first empty one. Does not check that the action is legal. Raises `BadActionError`.
     """
     line = text.strip()
     if line.lower() in _WORDS:
@@ -100,21 +110,45 @@ def parse_action(state: State, seat: int, text: str) -> Action:
     if mark:
         return _parse_carrying(state, seat, line, what, where)
     word, _, place = line.partition(" ")
-    pile = parse_pile_name(place.strip(), seat, state.setup.piles)
+    pile = _parse_pile(state, seat, place.strip())
     if pile is None or word.lower() not in {"call", "slap"}:
         raise BadActionError(line)
     return Call(pile) if word.lower() == "call" else Slap(pile)
 
 
 def _parse_carrying(state: State, seat: int, line: str, what: str, where: str) -> Action:
-    target = parse_pile_name(where, seat, state.setup.piles)
-    if target is None or not re.fullmatch(r"[0-9A-Za-z?][0-9A-Za-z?.+, ]*", what):
+    target = _parse_pile(state, seat, where)
+    if target is None or not _WHAT.fullmatch(what):
         raise BadActionError(line)
-    card = what.upper() if all(map(is_card, re.split(r"[ ,+]+", what.upper()))) else what
+    card = _parse_cards(state, seat, what)
     source = parse_pile_name(what, seat, state.setup.piles)
     if card == what and source is not None:
         card = _top(state, source) or what
     return Move(card, target) if "." in target else Play(card, target)
+
+
+def _parse_cards(state: State, seat: int, what: str) -> str:
+    """The card, or several, as the game names them; what is none stays as it is."""
+    parts = re.split(r"([ ,+]+)", what.upper())
+    if not all(map(is_card_text, parts[::2])):
+        return what
+    if any(tag_of(card) for pile in state.piles for card in pile):
+        parts[::2] = [with_tag(Card(part), seat) for part in parts[::2]]
+    return "".join(parts)
+
+
+def _parse_pile(state: State, seat: int, text: str) -> str | None:
+    name = parse_pile_name(text, seat, state.setup.piles)
+    if name is None or len(name) > 1:
+        return name
+    same = [
+        (spec.id, cards)
+        for spec, cards in zip(state.setup.piles, state.piles, strict=True)
+        if spec.seat is None and spec.id[0] == name
+    ]
+    if name in dict(same):
+        return name
+    return next((each for each, cards in same if not cards), name)
 
 
 def _top(state: State, pile: str) -> str | None:
@@ -125,7 +159,7 @@ def _top(state: State, pile: str) -> str | None:
 
 
 def show_action(action: Action, seat: int | None = None) -> str:
-    """The text of an action; the acting seat's own piles without its letter if it is given.
+    """The text of an action; the acting seat's own without its letter if it is given.
 
     `parse_action` gives the same action for that seat, if its card and pile are named as
     games name them.
@@ -138,7 +172,7 @@ def show_action(action: Action, seat: int | None = None) -> str:
             pile = action.pile
             if seat is not None:
                 pile = pile.removeprefix(f"{seat_name(seat)}.")
-            return f"{action.card}>{pile}"
+            return f"{show_card(action.card, seat)}>{pile}"
         case Call(pile=None):
             return "call"
         case Call() | Slap():

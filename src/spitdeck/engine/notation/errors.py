@@ -7,11 +7,14 @@
     │   ├── BadPileError          a token that is no pile
     │   ├── TooManyPilesError     more piles than there are places
     │   ├── ForeignCardError      a card that the deck does not have
+    │   ├── OwnerlessCardError    a card that does not say from whose deck it is
+    │   ├── MisplacedCardError    a card of one seat's deck in another seat's pile
     │   ├── DoubledCardError      a card named twice
     │   ├── SurplusCardsError     more unknown cards than are left
     │   ├── MissingCardError      cards not placed, where all must be
     │   ├── NoPlaceError          cards left over, and no centre pile to lie under
-    │   └── BadValueError         a section whose value cannot be read
+    │   ├── BadValueError         a section whose value cannot be read
+    │   └── ClashError            two sections that cannot both be so
     └── ActionError
         ├── BadActionError        no action
         ├── NoSeatError           an action without its seat
@@ -31,12 +34,15 @@ __all__ = [
     "BadPileError",
     "BadValueError",
     "BadWaitError",
+    "ClashError",
     "DoubledCardError",
     "ForeignCardError",
+    "MisplacedCardError",
     "MissingCardError",
     "NoPlaceError",
     "NoSeatError",
     "NotationError",
+    "OwnerlessCardError",
     "PositionError",
     "RepeatedSectionError",
     "SurplusCardsError",
@@ -119,6 +125,27 @@ class ForeignCardError(PositionError):
     )
 
 
+class OwnerlessCardError(PositionError):
+    """`given`, on a shared pile, does not say from which seat's deck it is."""
+
+    code = "ownerless-card"
+    sentence = "“{given}” does not say whose card it is: expected its owner too, such as {given}/A."
+
+
+class MisplacedCardError(PositionError):
+    """`given` lies in a pile of the seat `seat`, and is from another seat's deck."""
+
+    code = "misplaced-card"
+    sentence = (
+        "The card {given} lies in a pile of {seat}: expected it in a pile of its owner or "
+        "on a shared one."
+    )
+
+    def __init__(self, given: str, seat: str) -> None:
+        self.seat = seat
+        super().__init__(given, seat=seat)
+
+
 class DoubledCardError(PositionError):
     """The card `given` is named twice."""
 
@@ -154,12 +181,12 @@ class MissingCardError(PositionError):
 
 
 class NoPlaceError(PositionError):
-    """`missing` cards, `given` first, are left over, and all centre piles are empty."""
+    """`missing` cards, `given` first, are left over, and no pile takes them."""
 
     code = "no-place"
     sentence = (
         "The card {given} has no place: expected a centre pile for it to lie under, or "
-        "larger reserves (cards left over: {missing})."
+        "larger face-down piles (cards left over: {missing})."
     )
 
     def __init__(self, given: str, missing: int) -> None:
@@ -179,6 +206,20 @@ class BadValueError(PositionError):
         super().__init__(given, section=section, expected=expected)
 
 
+class ClashError(PositionError):
+    """`given` in the section `section` cannot be so beside what the section `other` says."""
+
+    code = "clash"
+    sentence = (
+        "“{given}” in section {section} contradicts section {other}: expected one of the two."
+    )
+
+    def __init__(self, given: str, section: str, other: str) -> None:
+        self.section = section
+        self.other = other
+        super().__init__(given, section=section, other=other)
+
+
 class ActionError(NotationError):
     """The text is no action."""
 
@@ -189,7 +230,7 @@ class BadActionError(ActionError):
     code = "bad-action"
     sentence = (
         "“{given}” is no action: expected a card and a pile such as 6S>c0 or s3>left, or "
-        "call, ready, slap c1, turn, resign, or wait 10s."
+        "call, ready, slap c1, turn, stuck, resign, or wait 10s."
     )
 
 

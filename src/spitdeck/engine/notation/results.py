@@ -1,4 +1,4 @@
-"""How a round or match ended, as text: `cleared 1/2 0/23` (ending, places, cards left)."""
+"""How a round or match ended, as text: `cleared 1/2 0/23` (ending, places, cards or points)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def parse_result(text: str, section: str, seats: int) -> Result:
 
     Does not check that places and counts agree.
     """
-    numbers = "/".join([r"([0-9]{1,4})"] * seats)
+    numbers = "/".join([r"(-?[0-9]{1,4})"] * seats)
     found = re.fullmatch(rf"([a-z_]+)\s+{numbers}\s+{numbers}", text.strip())
     if found is None or found[1] not in set(Ending):
         raise BadValueError(text, section, "cleared 1/2 0/23")

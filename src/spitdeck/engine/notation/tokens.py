@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from spitdeck.engine.cards import UNKNOWN, Card, is_card
+from spitdeck.engine.cards import JOKERS, UNKNOWN, Card, is_card, tag_of
 from spitdeck.engine.notation.errors import BadPileError, BadValueError, ForeignCardError
 from spitdeck.engine.piles import PileSpec, parse_seat, seat_name
 
 __all__ = [
+    "is_card_text",
     "parse_pile",
     "parse_pile_name",
     "parse_seats",
+    "show_card",
     "show_pile",
     "show_seats",
+    "with_tag",
 ]
 
 MOST_CARDS = 1000
@@ -22,7 +25,37 @@ MOST_CARDS = 1000
 
 _NUMBER = re.compile(r"[0-9]{1,4}")
 _PILE_NAME = re.compile(r"(?:(?P<seat>[A-Ha-h])\.)?(?P<name>[a-z][0-9]{0,2})")
-_SIDES = {"left": "c0", "right": "c1"}
+_LIKE_A_CARD = re.compile(r"[0-9A-Za-z*]*[A-Za-z*][0-9A-Za-z*]*(/[0-9A-Za-z]*)?")
+_SIDES = {1: ("middle", "left"), 2: ("left", "right"), 3: ("left", "middle", "right")}
+"""What the centre piles are called, by how many there are."""
+
+
+def is_card_text(text: str) -> bool:
+    """Whether `text` is a card's text in some game: `10C`, of a seat's own deck `10C/B`, `*R`.
+
+    >>> [is_card_text(text) for text in ("10C", "10C/B", "*R", "1C", "10C/", "?")]
+    [True, True, True, False, False, False]
+    """
+    face, stroke, letter = text.partition("/")
+    return (is_card(face) or face in JOKERS) and (not stroke or parse_seat(letter) is not None)
+
+
+def with_tag(card: Card, seat: int) -> Card:
+    """A card of a seat's own deck as the game names it, though its text may lack the owner.
+
+    >>> with_tag(Card("5S"), 1), with_tag(Card("5S/A"), 1), with_tag(UNKNOWN, 1)
+    ('5S/B', '5S/A', '?')
+    """
+    return card if card == UNKNOWN or tag_of(card) else Card(f"{card}/{seat_name(seat)}")
+
+
+def show_card(card: str, seat: int | None) -> str:
+    """A card's text beside its seat's letter, where its owner goes without saying.
+
+    >>> show_card("5S/B", 1), show_card("5S/B", 0), show_card("5S/B", None)
+    ('5S', '5S/B', '5S/B')
+    """
+    return card if seat is None else card.removesuffix(f"/{seat_name(seat)}")
 
 
 def parse_pile(token: str, section: str) -> tuple[Card, ...]:
@@ -49,9 +82,9 @@ def parse_pile(token: str, section: str) -> tuple[Card, ...]:
 
 def _parse_card(part: str, token: str, section: str) -> Card:
     card = part.upper()
-    if is_card(card) or card == UNKNOWN:
+    if is_card_text(card) or card == UNKNOWN:
         return Card(card)
-    if part.isalnum() and not part.isdigit():
+    if _LIKE_A_CARD.fullmatch(part):
         raise ForeignCardError(part)
     raise BadPileError(token, section)
 
@@ -70,25 +103,27 @@ def show_pile(cards: Sequence[str], down: int = 0) -> str:
 def parse_pile_name(text: str, seat: int, piles: Sequence[PileSpec]) -> str | None:
     """The full id of the pile that `text` names, for the acting seat, or None if it names none.
 
-    `left` and `right` are `c0` and `c1`; a name without a seat (`s3`, `r`) is the acting
-    seat's own, unless it looks like a shared one (`c0`). Does not check that the table has
+    `left`, `middle` and `right` are centre piles; a name without a seat is the acting seat's
+    own (`s3`, `r`) if seats have piles of that letter. Does not check that the table has
     that very pile.
 
     >>> from spitdeck.engine.piles import Facing
-    >>> centre = PileSpec("c0", "centre", Facing.UP)
-    >>> [parse_pile_name(name, 1, [centre]) for name in ("s3", "A.s3", "left", "c7", "3s")]
+    >>> made = [PileSpec("c0", "centre", Facing.UP), PileSpec("A.s1", "stockpile", Facing.TOP, 0)]
+    >>> [parse_pile_name(name, 1, made) for name in ("s3", "A.s3", "left", "c7", "3s")]
     ['B.s3', 'A.s3', 'c0', 'c7', None]
     """
-    if text in _SIDES:
-        return _SIDES[text]
+    centres = [spec.id for spec in piles if spec.kind == "centre"]
+    sides = _SIDES.get(len(centres), ())
+    if text in sides:
+        return centres[min(sides.index(text), len(centres) - 1)]
     found = _PILE_NAME.fullmatch(text)
     if found is None:
         return None
     name = found["name"]
     if found["seat"]:
         return f"{found['seat'].upper()}.{name}"
-    shared = {spec.id[0] for spec in piles if spec.seat is None}
-    return name if name[0] in shared else f"{seat_name(seat)}.{name}"
+    own = {spec.id.partition(".")[2][:1] for spec in piles}
+    return f"{seat_name(seat)}.{name}" if name[0] in own else name
 
 
 def parse_seats(text: str, section: str, seats: int) -> int:

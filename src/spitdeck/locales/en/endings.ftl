@@ -1,7 +1,9 @@
 # Why a round, or the match, ended.
 
-ending-cleared = All stockpiles emptied
-ending-blocked = Both stuck with no reserve left: fewer cards win
+ending-cleared = Emptied the layout first
+ending-blocked = Nobody could go on
 ending-stalled = Nobody played for too long
 ending-forfeited = Lost by holding up the round
 ending-resigned = Resigned
+ending-without-cards = No cards left
+ending-called = Nertz! was called

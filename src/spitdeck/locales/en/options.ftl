@@ -49,3 +49,64 @@ option-handicap = Handicap
 option-handicap-seat = The handicap goes to
     .a = player A
     .b = player B
+    .c = player C
+option-claim = When a layout is empty and two centre piles lie there
+    .slap = both may slap either pile
+    .smaller = whoever went out gets the smaller pile
+option-false-slap = A slap at the wrong time
+    .ignored = counts for nothing
+option-short-deal = Fewer than fifteen cards are laid out
+    .rows = in triangle rows
+    .even = evenly
+    .columns = in triangle columns
+option-empty-wins = An empty layout without reserve wins even with two centre piles
+    .on = yes
+    .off = no
+option-blocked-pile = When both are stuck, the only centre pile goes to
+    .owner = its owner
+    .more_stock = whoever has more stock cards
+option-round-cap = The match ends after
+    .value =
+        { $count ->
+            [0] as many rounds as it takes
+           *[other] { $value } rounds: fewer cards win
+        }
+option-recycle = A centre pile that becomes the replacement pile is
+    .shuffle = shuffled
+    .turn = turned over
+option-win-call = Whoever has no cards left must call to win
+    .on = yes
+    .off = no
+option-jokers = Two jokers that fit on everything
+    .on = yes
+    .off = no
+option-both-flip = Both flip at each spit
+    .on = yes
+    .off = no
+option-odd-card = The odd card goes
+    .aside = aside, unseen
+    .reserve = to a random player’s reserve
+option-nertz-size = Cards in the Nertz pile
+    .value = { $value }
+option-turn-count = Stock cards turned at once
+    .value = { $value }
+option-work-from-nertz = An empty work pile takes only the top of the Nertz pile
+    .on = yes
+    .off = no
+option-penalty = A card left in the Nertz pile counts
+    .value = { $value }
+option-call-bonus = A call counts
+    .value = { $value }
+option-king-bonus = A king on a foundation counts extra
+    .value = { $value }
+option-target = The match is to
+    .value = { $value } points
+option-round-end = When a Nertz pile is empty, the round ends
+    .call = when its player calls
+    .automatic = at once
+option-shifts = When all are stuck, the stock is shifted before the round ends
+    .value =
+        { $count ->
+            [1] once
+           *[other] { $value } times
+        }

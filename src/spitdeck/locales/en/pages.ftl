@@ -10,6 +10,16 @@ language-nb = Norsk
 
 game-spit = Spit
 goal-spit = Be first to empty your five piles: put your open cards on the two in the middle, one step up or down. No turns.
+game-spit-rounds = Spit in rounds
+goal-spit-rounds = Get rid of every card you have. Whoever empties the layout slaps for a pile in the middle; what you take is dealt out again.
+game-speed = Speed
+goal-speed = Be first without cards: from a hand of five onto the two piles in the middle, one step up or down.
+game-slam = Slam
+goal-slam = Spit with a single pile in the middle: be first to empty your five piles.
+game-nertz = Nertz
+goal-nertz = Build the suits up from the ace in the middle, and be rid of your Nertz pile first. Every card you bring counts.
+game-spit-three = Spit for three
+goal-spit-three = Three players, three piles in the middle: be first to empty your four.
 
 # Small words
 
@@ -34,13 +44,21 @@ home-invite = Invite a friend
 home-invite-line = Link or QR code, no account
 home-invite-open = Point a phone at the code, or send the link
 home-rules = The rules
-home-rules-line = All of them, on one screen
+home-rules-line = How to play { $game }, with examples
+rules-others = The rules of the other games
 name-label = Your name
 name-guest = Guest
 name-nobody = Free seat
 join-label = Have a code?
 join-example = 7KQ2 M4XA
 join-go = Join
+join-use = Use
+join-is-table = That is a table: you will see it before you sit down.
+join-is-rules = That is a rule code: it sets the game and its house rules.
+join-rules-taken = { $code } is a rule code. { $game } and its house rules are set above.
+rule-code = Rule code
+rule-code-copy = Copy the rule code
+rule-code-copied = The rule code is copied.
 house-rules =
     { $count ->
         [0] House rules
@@ -48,7 +66,21 @@ house-rules =
        *[other] { $count } house rules
     }
 house-rules-title = House rules
+house-rule-needs = Only with: { $what }
 house-rules-reset = Back to the usual rules
+
+# Who plays
+
+seats-others = Other players
+seats-other =
+    { $number ->
+        [0] Your opponent
+       *[other] Player { $number }
+    }
+seats-open = Open seat
+seats-open-line = You get a link. The rest wait with you until the open seats are taken.
+seats-start = Start
+seats-make = Make the table
 
 # Inviting
 
@@ -62,7 +94,11 @@ invite-by-hand = The link is selected: copy it with your keyboard or by holding 
 invite-share = Share
 invite-share-title = A game of cards on Spitdeck
 invite-code = Code
-invite-waiting = Waiting for your friend …
+invite-waiting =
+    { $count ->
+        [one] Waiting for your friend …
+       *[other] Waiting for { $count } friends …
+    }
 invite-go = Wait at the table
 
 # Taking a seat
@@ -82,10 +118,18 @@ page-unknown-line = There is no page at this address.
 # Agreeing on the rules
 
 agree-line = { $name } invites you. Agree on the rules, then race.
-agree-line-host = { $name } is here. Agree on the rules, then race.
+agree-line-host =
+    { $count ->
+        [one] { $name } is here. Agree on the rules, then race.
+       *[other] { $name } are here. Agree on the rules, then race.
+    }
 agree = Agree and race
 agree-waiting = Waiting for { $name }
-waiting-line = Your table is ready. It starts when a friend sits down.
+waiting-line =
+    { $count ->
+        [one] Your table is ready. It starts when a friend sits down.
+       *[other] Your table is ready. It starts when { $count } friends have sat down.
+    }
 rules-read = Read the full rules
 ready-own-yes = You are ready
 ready-own-no = You: not yet
@@ -96,6 +140,7 @@ ready-other-no = { $name }: not yet
 
 result-won = You won
 result-lost = { $name } won
+result-shared = { $names } share the win
 result-draw = A draw
 result-ahead =
     { $count ->
@@ -120,12 +165,88 @@ result-forfeited =
 result-score = Score: { $score }
 result-left = Cards left
 result-left-note = Spit cards are counted too.
+result-left-speed = Hand and draw pile are counted.
+result-points = Points
+result-rounds = Rounds won
+result-place = { $number }.
+result-has-left = has left
 result-rematch = Rematch
-result-gone = The other seat is empty now. The link still works, if you want to go on with somebody.
+result-gone = A seat is empty now. The link still works, if you want to go on with somebody.
 rematch-own-yes = You want a rematch
 rematch-own-no = You: not yet
 rematch-other-yes = { $name } wants a rematch
 rematch-other-no = { $name }: not yet
+
+# Between rounds
+
+round-number = Round { $number }
+round-won =
+    { $who ->
+        [you] You won the round
+       *[other] { $name } won the round
+    }
+round-draw = A drawn round
+round-out =
+    { $who ->
+        [you] You emptied the stockpiles first.
+       *[other] { $name } emptied the stockpiles first.
+    }
+round-nobody-slapped = Nobody slapped.
+round-slapped =
+    { $who ->
+        [you] You slapped the { $side ->
+            [left] left
+           *[right] right
+        } pile first: { $count ->
+            [one] 1 card
+           *[other] { $count } cards
+        }
+       *[other] { $name } slapped the { $side ->
+            [left] left
+           *[right] right
+        } pile first: { $count ->
+            [one] 1 card
+           *[other] { $count } cards
+        }
+    }
+round-got =
+    { $who ->
+        [you] You get the { $side ->
+            [left] left
+           *[right] right
+        } pile: { $count ->
+            [one] 1 card
+           *[other] { $count } cards
+        }
+       *[other] { $name } gets the { $side ->
+            [left] left
+           *[right] right
+        } pile: { $count ->
+            [one] 1 card
+           *[other] { $count } cards
+        }
+    }
+round-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+round-rounds =
+    { $count ->
+        [one] 1 round
+       *[other] { $count } rounds
+    }
+round-next = Next round
+round-ready = You are ready
+round-soon = By itself in { $count } s
+history-title = Round by round
+history-points = Points in each round
+history-cards = Cards left after each round
+sheet-brought = Brought
+sheet-left = Nertz pile
+sheet-bonus = Bonus
+sheet-round = Round
+sheet-total = Total
 
 # Pause and connection
 
@@ -133,6 +254,7 @@ pause-asked = { $name } asks for a pause
 pause-asked-own = You asked for a pause
 pause-agree = Pause
 pause-decline = Play on
+pause-go-on = Go on
 connection-lost = Connection lost. Trying again …
 elsewhere = Open in another window
 elsewhere-line = You opened this seat somewhere else, and the match goes on there.
@@ -184,13 +306,15 @@ error-unreachable = The server does not answer. Is it running, and are you on it
 error-bad-json = The server did not understand this page. Reload it.
 error-bad-request = The server did not understand this page. Reload it.
 error-bad-name = That name will not do. Use up to 20 letters, digits or signs.
-error-bad-option = The server does not know one of the house rules. Reload the page.
+error-bad-option = These house rules cannot be played together, or the server does not know one of them.
+error-bad-rule-code = That is neither a table’s code nor a rule code. A table’s has eight signs; a rule code looks like S-0N.
 error-unknown-game = The server does not know that game. Reload the page.
 error-unknown-level = The server does not know that level. Reload the page.
 error-unknown-table = There is no such table.
 error-wrong-seats = That game is not played with so many.
 error-table-full = Somebody was quicker: the table is full.
 error-too-many-tables = The server has no room for another table now. Try again in a while.
+error-too-many-own-tables = You sit at too many tables at which others play. End one of them first.
 error-too-long = That is too long for the server.
 error-wrong-origin = The server takes this only from its own pages.
 error-not-a-socket = The server did not understand this page. Reload it.

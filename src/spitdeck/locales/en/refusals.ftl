@@ -1,5 +1,5 @@
-# Why an action was refused. $card is the card as it is shown (7♠); for not-adjacent
-# and same-rank, $first, $second and $third are the ranks that fit and $count says how many.
+# Why an action was refused. $card is the card as it is shown (7♠); $first, $second and $third
+# are the ranks that fit and $count says how many.
 
 refused-not-adjacent = { $card } does not fit:
     .cure =
@@ -23,6 +23,19 @@ refused-no-such-card = There is no card { $card }
 refused-no-such-pile = That pile cannot be used here
 refused-slot-stays-empty = An empty slot stays empty
 refused-slot-taken = That slot holds cards already
+refused-covered = { $card } is covered
+refused-not-next = { $card } is not next:
+    .cure = needs { $first }
+refused-wrong-suit = A foundation is all of one suit
+refused-not-lower = { $card } is not one lower:
+    .cure = needs { $first }
+refused-wrong-colour = Red and black must alternate
+refused-nothing-fits = Nothing goes on that card
+refused-nertz-first = An empty work pile takes the top of the Nertz pile
+refused-nertz-not-empty = Your Nertz pile is not empty
+refused-nothing-to-turn = There is nothing to turn
+refused-frozen = No card is played while the piles are claimed
+refused-too-early = The slap has not opened yet
 refused-has-play = You can still go on
     .cure = – { $card } fits
 refused-already-called = You have done that already

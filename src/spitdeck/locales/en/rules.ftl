@@ -1,44 +1,59 @@
-# Spit on one screen, in the order in which one learns it.
+# What the rule pages of all games share; each game's own sentences are in rules-<game>.ftl.
 
-rules-title = The rules of Spit
+rules-title = The rules of { $game }
+
 rules-goal-title = The goal
-rules-goal = Empty your five stockpiles before the other player does. There are no turns: both play at the same time, as fast as they can.
-
 rules-setup-title = Set-up
+rules-play-title = Play
+rules-example-title = An example
+rules-spit-title = Stuck? Spit!
+rules-win-title = Winning
+rules-house-title = House rules
+rules-rare-title = Rarely needed
+
 rules-setup-deal = Each player gets half of the deck, 26 cards. Fifteen of them make five stockpiles of 1, 2, 3, 4 and 5 cards, the top card of each face up.
 rules-setup-reserve = The other eleven are your spit cards. They lie face down, and nobody looks at them, not even you.
 rules-setup-start = When both are ready, each turns one spit card into the middle. Those two cards start the two centre piles, and the race is on.
 
-rules-play-title = Play
-rules-play-legal = There is one move: the open top card of one of your own stockpiles goes on either centre pile. The card under it turns up by itself. A stockpile that is empty stays empty.
-rules-play-adjacent = The card must be exactly one rank higher or lower than the one it covers. Suits do not matter. King and ace are neighbours, so the ranks run in a ring. Equal ranks do not fit.
-rules-play-one = One card at a time, as many as you like, one after another.
-rules-play-first = If both go for the same pile, whoever was first keeps the play. The other takes the card back.
-rules-play-final = What is played stays played. A card that does not fit goes back, and costs you nothing but time. In a pause, or when the round is over, nothing counts.
+rules-ring = The card must be exactly one rank higher or lower than the one it covers. Suits do not matter. King and ace are neighbours, so the ranks run in a ring. Equal ranks do not fit.
+rules-one = One card at a time, as many as you like, one after another.
+rules-first = If two go for the same pile, whoever was first keeps the play. The other takes the card back.
+rules-final = What is played stays played. A card that does not fit goes back, and costs you nothing but time. In a pause, or when the round is over, nothing counts.
 
-rules-example-title = An example
-rules-example-middle = In the middle
-rules-example-yours = Yours
-rules-example-fits = It fits here
-rules-example = The 6♠ goes on the 7♦: six is one below seven, and the suits need not match. On the 10♣ it would be refused, for only a 9 or a jack fits there. Now a 6 lies open, and the next card on it is a 5 or a 7.
-
-rules-spit-title = Stuck? Spit!
 rules-spit = If none of your open cards fits, call spit with the large button. When both have called, each turns a new spit card onto their own centre pile, and play goes on at once.
 rules-spit-refused = You cannot call while one of your open cards fits.
-rules-spit-stands = Your call stands until you play a card, or until one of your cards fits again. One press is enough.
+rules-spit-stands = Your call stands until you play or move a card, or until one of your cards fits again. One press is enough.
 
-rules-win-title = Winning
 rules-win-cleared = Whoever has emptied all five stockpiles has won, at that very moment, however many spit cards are left.
 rules-win-blocked = If both have used up their spit cards and nobody can play, it ends there: fewer cards left wins. Equally many is a draw.
 
-rules-house-title = House rules
 rules-house-usual = What can be agreed on before the race. The usual value stands first, the others after it.
 rules-house-table = What you agreed on at this table.
 
-rules-rare-title = Rarely needed
 rules-rare-cards = One deck of 52 cards without jokers. The ranks are A 2 3 4 5 6 7 8 9 10 J Q K, and then A again.
 rules-rare-hidden = A card that lies face down is unknown to everybody until it is turned up. How many cards a pile has may be seen by all.
 rules-rare-alone = If only one player has spit cards left, that player turns alone, onto their own centre pile.
-rules-rare-slots = If you have agreed that empty slots may be filled, you can move one of your open cards into one; the card under it turns up. A slot that holds cards takes no other, unless you have agreed that equal ranks may be stacked.
+rules-rare-slots = A stockpile that is empty stays empty. If you have agreed that empty slots may be filled, you can move one of your open cards into one; the card under it turns up. A slot that holds cards takes no other, unless you have agreed that equal ranks may be stacked.
 rules-rare-slap = Slapping a pile belongs to Spit in rounds. In this game nobody slaps.
-rules-rare-stall = You need not play a card that fits, but you may not hold up the race. If the other player has called and nobody plays for 20 seconds, you are warned; 10 seconds later the round is lost. If nobody calls, the warning comes after 90 seconds, and after 30 more the round is a draw.
+rules-rare-stall = You need not play a card that fits, but you may not hold up the race. If one player has called and nobody plays for 20 seconds, the other is warned; if they have no play, the call is made for them, and if they do, they lose the round 10 seconds later. If nobody calls, the warning comes after 90 seconds, and after 30 more the round is a draw.
+rules-rare-leave = Whoever resigns or leaves the table gives up the match.
+
+# The pictures.
+
+rules-example-middle = In the middle
+rules-example-yours = Yours
+rules-example-theirs = The other player’s
+rules-example-second = The second player’s
+rules-example-third = The third player’s
+rules-example-reserves = Spit cards, yours and theirs
+rules-example-hand = Your hand
+rules-example-draw = Your draw pile
+rules-example-nertz = Your Nertz pile
+rules-example-work = Your work piles
+rules-example-own-nertz = Your Nertz pile
+rules-example-their-nertz = The other player’s Nertz pile
+rules-example-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }

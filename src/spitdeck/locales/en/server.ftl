@@ -18,8 +18,27 @@ cli-bot-tempo = how many times faster than people the bots are (default: 1)
 cli-frame-limit = how many messages a window may send in a second; 0 is no limit (default: { $default })
 cli-no-browser = do not open the browser
 cli-lang = the language of this program's messages
+cli-usage = usage:
+cli-positionals = arguments
+cli-options = options
+cli-help = show this help and stop
+cli-complaint = argument { $argument }: { $problem }
+    .unrecognized = unrecognized arguments: { $given }
+    .required = the following arguments are required: { $given }
+    .value = argument { $argument }: expected one argument
+    .choice = argument { $argument }: invalid choice: { $given } (choose from { $known })
+    .flag = argument { $argument }: { $given } was given, but it takes no value
 cli-bad-arguments = { $problem }. See { $command } --help.
 cli-bad-number = { $given } is not a number from { $low } to { $high }
+
+simulate-help = What to measure
+    .game = which game: { $games }
+    .seats = how many play, where the game leaves a choice; the fewest if left out
+    .matches = matches of each pair of levels (default: { $usual })
+    .quick = only { $matches } of each pair
+    .seed = the same number gives the same report (default: 1)
+    .option = a house rule off its default, such as fill_slots=on; may be repeated
+    .json = print it for machines
 
 play-running = Spitdeck is running. Press Ctrl-C to stop it.
 play-here = On this computer:

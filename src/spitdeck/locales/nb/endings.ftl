@@ -1,7 +1,9 @@
 # Hvorfor en omgang eller partiet tok slutt.
 
-ending-cleared = Alle stokkhauger tømt
-ending-blocked = Begge har kjørt seg fast uten spitkort: færrest kort vinner
+ending-cleared = Tømte utlegget først
+ending-blocked = Alle hadde kjørt seg fast
 ending-stalled = Ingen la noe på for lenge
-ending-forfeited = Tapt ved å holde omgangen oppe
+ending-forfeited = Tapt ved å hale ut omgangen
 ending-resigned = Gitt opp
+ending-without-cards = Uten kort
+ending-called = Nertz! ble ropt

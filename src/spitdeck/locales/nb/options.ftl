@@ -33,7 +33,7 @@ option-match-length = Partiet varer
             [1] én omgang
            *[other] best av { $value } omganger
         }
-option-stall-limit = Den som holder omgangen oppe, får varsel
+option-stall-limit = Den som haler ut omgangen, får varsel
     .value =
         { $count ->
             [0] aldri (grense på 10 minutter)
@@ -49,3 +49,64 @@ option-handicap = Handikap
 option-handicap-seat = Handikapet gis til
     .a = spiller A
     .b = spiller B
+    .c = spiller C
+option-claim = Når et utlegg er tømt og det ligger to midthauger
+    .slap = kan begge smekke på hvilken som helst
+    .smaller = får den som tømte utlegget, den minste haugen
+option-false-slap = Et smekk til feil tid
+    .ignored = teller ikke
+option-short-deal = Færre enn femten kort legges ut
+    .rows = i trekantrader
+    .even = jevnt
+    .columns = i trekantkolonner
+option-empty-wins = Tomt utlegg uten spitkort vinner også når det ligger to midthauger
+    .on = ja
+    .off = nei
+option-blocked-pile = Når begge har kjørt seg fast, går den eneste midthaugen til
+    .owner = den som eier den
+    .more_stock = den som har flest stokkort
+option-round-cap = Partiet slutter etter
+    .value =
+        { $count ->
+            [0] så mange omganger som trengs
+           *[other] { $value } omganger: færrest kort vinner
+        }
+option-recycle = En midthaug som blir erstatningsbunke, blir
+    .shuffle = blandet
+    .turn = snudd
+option-win-call = Den som er uten kort, må rope for å vinne
+    .on = ja
+    .off = nei
+option-jokers = To jokere som passer på alt
+    .on = ja
+    .off = nei
+option-both-flip = Begge vender ved hver spit
+    .on = ja
+    .off = nei
+option-odd-card = Kortet som blir til overs, legges
+    .aside = til side, usett
+    .reserve = i reserven til en tilfeldig spiller
+option-nertz-size = Kort i Nertz-haugen
+    .value = { $value }
+option-turn-count = Kort som blas opp fra talongen om gangen
+    .value = { $value }
+option-work-from-nertz = En tom arbeidshaug tar bare det øverste i Nertz-haugen
+    .on = ja
+    .off = nei
+option-penalty = Et kort igjen i Nertz-haugen teller
+    .value = { $value }
+option-call-bonus = Et rop teller
+    .value = { $value }
+option-king-bonus = En konge på en grunnhaug teller ekstra
+    .value = { $value }
+option-target = Partiet går til
+    .value = { $value } poeng
+option-round-end = Når en Nertz-haug er tom, slutter omgangen
+    .call = når spilleren roper
+    .automatic = med en gang
+option-shifts = Når alle har kjørt seg fast, forskyves talongen før omgangen slutter
+    .value =
+        { $count ->
+            [1] én gang
+           *[other] { $value } ganger
+        }

@@ -10,6 +10,16 @@ language-nb = Norsk
 
 game-spit = Spit
 goal-spit = Bli først kvitt de fem haugene dine: legg åpne kort på de to i midten, ett trinn opp eller ned. Ingen venter på tur.
+game-spit-rounds = Spit i omganger
+goal-spit-rounds = Bli kvitt alle kortene du har. Når et utlegg er tømt, smekker dere om haugene i midten; det du tar, deles ut på nytt.
+game-speed = Speed
+goal-speed = Bli først uten kort: fra en hånd på fem til de to haugene i midten, ett trinn opp eller ned.
+game-slam = Slam
+goal-slam = Spit med én haug i midten: bli først kvitt de fem haugene dine.
+game-nertz = Nertz
+goal-nertz = Bygg fargene opp fra esset i midten, og bli først kvitt Nertz-haugen din. Hvert kort du bringer, teller.
+game-spit-three = Spit for tre
+goal-spit-three = Tre spillere, tre hauger i midten: bli først kvitt de fire haugene dine.
 
 # Små ord
 
@@ -34,13 +44,21 @@ home-invite = Inviter en venn
 home-invite-line = Lenke eller QR-kode, ingen konto
 home-invite-open = Pek en telefon mot koden, eller send lenken
 home-rules = Reglene
-home-rules-line = Alle sammen, på én side
+home-rules-line = Slik spilles { $game }, med eksempler
+rules-others = Reglene i de andre spillene
 name-label = Navnet ditt
 name-guest = Gjest
 name-nobody = Ledig plass
 join-label = Har du kode?
 join-example = 7KQ2 M4XA
 join-go = Bli med
+join-use = Bruk
+join-is-table = Det er et bord: du får se det før du setter deg.
+join-is-rules = Det er en regelkode: den setter spillet og husreglene.
+join-rules-taken = { $code } er en regelkode. { $game } og husreglene er satt ovenfor.
+rule-code = Regelkode
+rule-code-copy = Kopier regelkoden
+rule-code-copied = Regelkoden er kopiert.
 house-rules =
     { $count ->
         [0] Husregler
@@ -48,7 +66,21 @@ house-rules =
        *[other] { $count } husregler
     }
 house-rules-title = Husregler
+house-rule-needs = Bare med: { $what }
 house-rules-reset = Tilbake til de vanlige reglene
+
+# Hvem som spiller
+
+seats-others = Andre spillere
+seats-other =
+    { $number ->
+        [0] Motspilleren
+       *[other] Spiller { $number }
+    }
+seats-open = Ledig plass
+seats-open-line = Du får en lenke. De andre venter sammen med deg til de ledige plassene er tatt.
+seats-start = Start
+seats-make = Sett opp bordet
 
 # Å invitere
 
@@ -62,7 +94,11 @@ invite-by-hand = Lenken er markert: kopier den med tastaturet eller ved å holde
 invite-share = Del
 invite-share-title = Et slag kort på Spitdeck
 invite-code = Kode
-invite-waiting = Venter på vennen din …
+invite-waiting =
+    { $count ->
+        [one] Venter på vennen din …
+       *[other] Venter på { $count } venner …
+    }
 invite-go = Vent ved bordet
 
 # Å ta plass
@@ -81,11 +117,19 @@ page-unknown-line = Det er ingen side på denne adressen.
 
 # Å bli enige om reglene
 
-agree-line = { $name } inviterer deg. Bli enige om reglene, så er det løpet.
-agree-line-host = { $name } er her. Bli enige om reglene, så er det løpet.
+agree-line = { $name } inviterer deg. Bli enige om reglene, så er dere i gang.
+agree-line-host =
+    { $count ->
+        [one] { $name } er her. Bli enige om reglene, så er dere i gang.
+       *[other] { $name } er her. Bli enige om reglene, så er dere i gang.
+    }
 agree = Enig – vi starter
 agree-waiting = Venter på { $name }
-waiting-line = Bordet ditt er klart. Det starter når en venn setter seg.
+waiting-line =
+    { $count ->
+        [one] Bordet ditt er klart. Det starter når en venn setter seg.
+       *[other] Bordet ditt er klart. Det starter når { $count } venner har satt seg.
+    }
 rules-read = Les alle reglene
 ready-own-yes = Du er klar
 ready-own-no = Du: ikke ennå
@@ -96,6 +140,7 @@ ready-other-no = { $name }: ikke ennå
 
 result-won = Du vant
 result-lost = { $name } vant
+result-shared = { $names } deler seieren
 result-draw = Uavgjort
 result-ahead =
     { $count ->
@@ -114,18 +159,78 @@ result-resigned =
     }
 result-forfeited =
     { $who ->
-        [you] Du holdt omgangen oppe
-       *[other] { $name } holdt omgangen oppe
+        [you] Du halte ut omgangen
+       *[other] { $name } halte ut omgangen
     }
 result-score = Stilling: { $score }
 result-left = Kort igjen
 result-left-note = Spitkort er regnet med.
+result-left-speed = Hånd og trekkbunke er regnet med.
+result-points = Poeng
+result-rounds = Vunne omganger
+result-place = { $number }.
+result-has-left = har gått
 result-rematch = Ny kamp
-result-gone = Den andre plassen er ledig nå. Lenken virker fortsatt, om du vil spille videre med noen.
+result-gone = En plass er ledig nå. Lenken virker fortsatt, om du vil spille videre med noen.
 rematch-own-yes = Du vil spille igjen
 rematch-own-no = Du: ikke ennå
 rematch-other-yes = { $name } vil spille igjen
 rematch-other-no = { $name }: ikke ennå
+
+# Mellom omgangene
+
+round-number = Omgang { $number }
+round-won =
+    { $who ->
+        [you] Du vant omgangen
+       *[other] { $name } vant omgangen
+    }
+round-draw = Omgangen er uavgjort
+round-out =
+    { $who ->
+        [you] Du tømte stokkhaugene først.
+       *[other] { $name } tømte stokkhaugene først.
+    }
+round-nobody-slapped = Ingen smekket.
+round-slapped =
+    { $who ->
+        [you] Du smekket først på den { $side ->
+            [left] venstre
+           *[right] høyre
+        } haugen: { $count } kort
+       *[other] { $name } smekket først på den { $side ->
+            [left] venstre
+           *[right] høyre
+        } haugen: { $count } kort
+    }
+round-got =
+    { $who ->
+        [you] Du får den { $side ->
+            [left] venstre
+           *[right] høyre
+        } haugen: { $count } kort
+       *[other] { $name } får den { $side ->
+            [left] venstre
+           *[right] høyre
+        } haugen: { $count } kort
+    }
+round-cards = { $count } kort
+round-rounds =
+    { $count ->
+        [one] 1 omgang
+       *[other] { $count } omganger
+    }
+round-next = Neste omgang
+round-ready = Du er klar
+round-soon = Av seg selv om { $count } s
+history-title = Omgang for omgang
+history-points = Poeng i hver omgang
+history-cards = Kort igjen etter hver omgang
+sheet-brought = Brakt
+sheet-left = Nertz-haug
+sheet-bonus = Tillegg
+sheet-round = Omgang
+sheet-total = I alt
 
 # Pause og forbindelse
 
@@ -133,6 +238,7 @@ pause-asked = { $name } ber om en pause
 pause-asked-own = Du ba om en pause
 pause-agree = Ta pause
 pause-decline = Spill videre
+pause-go-on = Fortsett
 connection-lost = Mistet forbindelsen. Prøver igjen …
 elsewhere = Åpen i et annet vindu
 elsewhere-line = Du åpnet plassen et annet sted, og partiet fortsetter der.
@@ -184,13 +290,15 @@ error-unreachable = Tjeneren svarer ikke. Er den i gang, og er du på nettet den
 error-bad-json = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-bad-request = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-bad-name = Det navnet går ikke. Bruk opptil 20 bokstaver, sifre eller tegn.
-error-bad-option = Tjeneren kjenner ikke en av husreglene. Last inn siden på nytt.
+error-bad-option = Disse husreglene går ikke sammen, eller tjeneren kjenner ikke en av dem.
+error-bad-rule-code = Det er verken koden til et bord eller en regelkode. Et bord har åtte tegn; en regelkode ser ut som S-0N.
 error-unknown-game = Tjeneren kjenner ikke det spillet. Last inn siden på nytt.
 error-unknown-level = Tjeneren kjenner ikke det nivået. Last inn siden på nytt.
 error-unknown-table = Det finnes ikke noe slikt bord.
 error-wrong-seats = Det spillet spilles ikke av så mange.
 error-table-full = Noen var raskere: bordet er fullt.
 error-too-many-tables = Tjeneren har ikke plass til flere bord nå. Prøv igjen om en stund.
+error-too-many-own-tables = Du sitter ved for mange bord der andre spiller. Avslutt ett av dem først.
 error-too-long = Det ble for langt for tjeneren.
 error-wrong-origin = Tjeneren tar dette bare imot fra sine egne sider.
 error-not-a-socket = Tjeneren forsto ikke siden. Last den inn på nytt.

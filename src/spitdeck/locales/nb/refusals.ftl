@@ -1,5 +1,5 @@
-# Hvorfor en handling ble avvist. $card er kortet slik det vises (7♠); for not-adjacent
-# og same-rank er $first, $second og $third valørene som passer, og $count sier hvor mange.
+# Hvorfor en handling ble avvist. $card er kortet slik det vises (7♠); $first, $second og $third
+# er valørene som passer, og $count sier hvor mange.
 
 refused-not-adjacent = { $card } passer ikke:
     .cure =
@@ -23,6 +23,19 @@ refused-no-such-card = Kortet { $card } finnes ikke
 refused-no-such-pile = Den haugen kan ikke brukes her
 refused-slot-stays-empty = En ledig plass forblir ledig
 refused-slot-taken = Det ligger allerede kort på den plassen
+refused-covered = { $card } er dekket
+refused-not-next = { $card } er ikke neste:
+    .cure = trenger { $first }
+refused-wrong-suit = En grunnhaug har bare én farge
+refused-not-lower = { $card } er ikke én lavere:
+    .cure = trenger { $first }
+refused-wrong-colour = Rødt og svart må veksle
+refused-nothing-fits = Ingenting kan ligge på det kortet
+refused-nertz-first = En tom arbeidshaug tar det øverste i Nertz-haugen
+refused-nertz-not-empty = Nertz-haugen din er ikke tom
+refused-nothing-to-turn = Det er ingenting å bla i
+refused-frozen = Ingen legger kort mens haugene fordeles
+refused-too-early = Smekkingen har ikke åpnet ennå
 refused-has-play = Du kan ennå legge et kort
     .cure = – { $card } passer
 refused-already-called = Det har du allerede gjort

@@ -1,44 +1,59 @@
-# Spit på én side, i den rekkefølgen man lærer det.
+# Det regelsidene til alle spill har felles; hvert spills egne setninger står i rules-<spill>.ftl.
 
-rules-title = Reglene i Spit
+rules-title = Reglene i { $game }
+
 rules-goal-title = Målet
-rules-goal = Tøm de fem stokkhaugene dine før motspilleren tømmer sine. Ingen venter på tur: begge legger samtidig, så fort de kan.
-
 rules-setup-title = Utlegget
+rules-play-title = Slik spiller du
+rules-example-title = Et eksempel
+rules-spit-title = Kjørt deg fast? Spit!
+rules-win-title = Slik vinner du
+rules-house-title = Husregler
+rules-rare-title = Sjelden bruk for
+
 rules-setup-deal = Hver spiller får halve kortstokken, 26 kort. Femten av dem blir fem stokkhauger med 1, 2, 3, 4 og 5 kort, der det øverste ligger med bildesiden opp.
 rules-setup-reserve = De elleve andre er spitkortene dine. De ligger med bildesiden ned, og ingen ser på dem, heller ikke du.
 rules-setup-start = Når begge er klare, vender hver et spitkort inn i midten. De to kortene blir de to midthaugene, og løpet er i gang.
 
-rules-play-title = Slik spiller du
-rules-play-legal = Det finnes ett trekk: det åpne kortet på en av dine egne stokkhauger legges på en av midthaugene. Kortet under vendes av seg selv. En stokkhaug som er tom, forblir tom.
-rules-play-adjacent = Kortet må ha en valør som er nøyaktig ett trinn over eller under det kortet det legges på. Fargen har ingenting å si. Konge og ess er naboer, så valørene går i ring. Lik valør passer ikke.
-rules-play-one = Ett kort om gangen, så mange du vil, det ene etter det andre.
-rules-play-first = Går begge for samme haug, står legget til den som var først. Den andre tar kortet tilbake.
-rules-play-final = Lagt kort ligger. Et kort som ikke passer, går tilbake og koster deg bare tid. I en pause, eller når omgangen er over, teller ingenting.
+rules-ring = Kortet må ha en valør som er nøyaktig ett trinn over eller under det kortet det legges på. Fargen har ingenting å si. Konge og ess er naboer, så valørene går i ring. Lik valør passer ikke.
+rules-one = Ett kort om gangen, så mange du vil, det ene etter det andre.
+rules-first = Går to for samme haug, står legget til den som var først. Den andre tar kortet tilbake.
+rules-final = Lagt kort ligger. Et kort som ikke passer, går tilbake og koster deg bare tid. I en pause, eller når omgangen er over, teller ingenting.
 
-rules-example-title = Et eksempel
-rules-example-middle = I midten
-rules-example-yours = Ditt kort
-rules-example-fits = Her passer det
-rules-example = 6♠ legges på 7♦: seks er ett trinn under sju, og fargene trenger ikke være like. På 10♣ ville det blitt avvist, for der passer bare en nier eller en knekt. Nå ligger en sekser åpen, og det neste kortet på den er en femmer eller en sjuer.
-
-rules-spit-title = Kjørt deg fast? Spit!
 rules-spit = Passer ingen av de åpne kortene dine, roper du spit med den store knappen. Når begge har ropt, vender hver et nytt spitkort på sin egen midthaug, og spillet fortsetter straks.
 rules-spit-refused = Du kan ikke rope så lenge et av de åpne kortene dine passer.
-rules-spit-stands = Ropet ditt står til du legger et kort, eller til et av kortene dine passer igjen. Ett trykk er nok.
+rules-spit-stands = Ropet ditt står til du legger eller flytter et kort, eller til et av kortene dine passer igjen. Ett trykk er nok.
 
-rules-win-title = Slik vinner du
 rules-win-cleared = Den som har tømt alle fem stokkhaugene, har vunnet i samme øyeblikk, uansett hvor mange spitkort som er igjen.
 rules-win-blocked = Har begge brukt opp spitkortene, og ingen kan legge, er det slutt: færrest kort igjen vinner. Like mange er uavgjort.
 
-rules-house-title = Husregler
 rules-house-usual = Det dere kan avtale før løpet. Det vanlige står først, de andre valgene etter.
 rules-house-table = Det dere ble enige om ved dette bordet.
 
-rules-rare-title = Sjelden bruk for
 rules-rare-cards = Én kortstokk med 52 kort uten jokere. Valørene er A 2 3 4 5 6 7 8 9 10 Kn D K, og så A igjen.
 rules-rare-hidden = Et kort som ligger med bildesiden ned, er ukjent for alle til det vendes opp. Hvor mange kort en haug har, kan alle se.
 rules-rare-alone = Har bare én spiller spitkort igjen, vender den spilleren alene, på sin egen midthaug.
-rules-rare-slots = Er dere enige om at ledige plasser kan fylles, kan du flytte et av de åpne kortene dine dit; kortet under vendes opp. En plass som har kort, tar ikke imot flere, med mindre dere er enige om at lik valør kan stables.
+rules-rare-slots = En stokkhaug som er tom, forblir tom. Er dere enige om at ledige plasser kan fylles, kan du flytte et av de åpne kortene dine dit; kortet under vendes opp. En plass som har kort, tar ikke imot flere, med mindre dere er enige om at lik valør kan stables.
 rules-rare-slap = Å smekke på en haug hører til Spit i omganger. I dette spillet smekker ingen.
-rules-rare-stall = Du må ikke legge et kort som passer, men du får ikke holde løpet oppe. Har motspilleren ropt, og ingen legger på 20 sekunder, får du et varsel; 10 sekunder senere er omgangen tapt. Roper ingen, kommer varselet etter 90 sekunder, og etter 30 til er omgangen uavgjort.
+rules-rare-stall = Du trenger ikke å legge et kort som passer, men du får ikke hale ut løpet. Har én spiller ropt, og ingen legger på 20 sekunder, får den andre et varsel; har den ikke noe som passer, ropes det for den, og har den noe, er omgangen tapt 10 sekunder senere. Roper ingen, kommer varselet etter 90 sekunder, og etter 30 til er omgangen uavgjort.
+rules-rare-leave = Den som gir opp eller går fra bordet, gir opp partiet.
+
+# Bildene.
+
+rules-example-middle = I midten
+rules-example-yours = Dine
+rules-example-theirs = Motspillerens
+rules-example-second = Den andre spillerens
+rules-example-third = Den tredje spillerens
+rules-example-reserves = Spitkort, dine og motspillerens
+rules-example-hand = Hånden din
+rules-example-draw = Trekkbunken din
+rules-example-nertz = Nertz-haugen din
+rules-example-work = Arbeidshaugene dine
+rules-example-own-nertz = Nertz-haugen din
+rules-example-their-nertz = Motspillerens Nertz-haug
+rules-example-cards =
+    { $count ->
+        [one] 1 kort
+       *[other] { $count } kort
+    }

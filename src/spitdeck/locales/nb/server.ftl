@@ -18,8 +18,27 @@ cli-bot-tempo = hvor mange ganger raskere enn mennesker botene er (ellers: 1)
 cli-frame-limit = hvor mange meldinger et vindu kan sende i sekundet; 0 er ingen grense (ellers: { $default })
 cli-no-browser = ikke åpne nettleseren
 cli-lang = språket i meldingene fra dette programmet
+cli-usage = bruk:
+cli-positionals = argumenter
+cli-options = valg
+cli-help = vis denne hjelpen og avslutt
+cli-complaint = argumentet { $argument }: { $problem }
+    .unrecognized = ukjente argumenter: { $given }
+    .required = disse argumentene mangler: { $given }
+    .value = argumentet { $argument }: ventet en verdi
+    .choice = argumentet { $argument }: { $given } kan ikke velges (velg blant { $known })
+    .flag = argumentet { $argument }: fikk { $given }, men tar ingen verdi
 cli-bad-arguments = { $problem }. Se { $command } --help.
 cli-bad-number = { $given } er ikke et tall fra { $low } til { $high }
+
+simulate-help = Hva som skal måles
+    .game = hvilket spill: { $games }
+    .seats = hvor mange som spiller, der spillet gir et valg; ellers de færreste
+    .matches = partier for hvert par av nivåer (ellers: { $usual })
+    .quick = bare { $matches } for hvert par
+    .seed = samme tall gir samme rapport (ellers: 1)
+    .option = en husregel som ikke er som vanlig, for eksempel fill_slots=on; kan gjentas
+    .json = skriv det for maskiner
 
 play-running = Spitdeck er i gang. Trykk Ctrl-C for å stoppe.
 play-here = På denne maskinen:

@@ -1,12 +1,16 @@
-"""What a player prefers among what it has noticed."""
+"""What a player prefers in a race, among what it has noticed."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
-from spitdeck.bots.policy import Sight, choose, useful, weigh
+from spitdeck.bots.levels import LEVELS
+from spitdeck.bots.policy import choose
+from spitdeck.bots.race import useful, weigh
+from spitdeck.bots.sight import Sight
 from spitdeck.engine.actions import Action, Call, Move, Play, Ready
 from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import Stage
@@ -34,7 +38,8 @@ def sight(
 
 
 def weighed(seen: Sight, *noticed: Action, depth: int = 3) -> Action | None:
-    return choose(seen, noticed, Random(0), judgement=1.0, depth=depth)
+    level = structs.replace(LEVELS[-1], judgement=1.0, depth=depth)
+    return choose(seen, noticed, Random(0), level)
 
 
 def test_a_card_that_hides_others_goes_first() -> None:
@@ -74,7 +79,8 @@ def test_no_play_is_opened_for_another() -> None:
 def test_without_judgement_whatever_is_seen_is_taken() -> None:
     seen = sight([(0, "6S"), (3, "6H")], ["7D", "KC"])
     plays = [Play("6S", "c0"), Play("6H", "c0")]
-    taken = {choose(seen, plays, Random(seed), judgement=0.0, depth=3) for seed in range(40)}
+    careless = structs.replace(LEVELS[-1], judgement=0.0)
+    taken = {choose(seen, plays, Random(seed), careless) for seed in range(40)}
     assert taken == set(plays)
 
 
@@ -124,5 +130,32 @@ def test_no_action_is_made_up(seed: int, judgement: float, depth: int) -> None:
     seen = sight([(1, "6S"), (2, "8H"), (0, "")], ["7D", "KC"], other=[(3, "9H")])
     noticed: list[Action] = [Play("6S", "c0"), Play("8H", "c0"), Move("6S", "A.s3"), Call()]
     for count in range(len(noticed) + 1):
-        chosen = choose(seen, noticed[:count], Random(seed), judgement, depth)
+        level = structs.replace(LEVELS[-1], judgement=judgement, depth=depth)
+        chosen = choose(seen, noticed[:count], Random(seed), level)
         assert chosen is None if count == 0 else chosen in noticed[:count]
+
+
+def speed_sight(hand: Sequence[str], centre: Sequence[str], unseen: int = 5) -> Sight:
+    """What seat 0 sees of Speed: its own hand, and how many cards the other holds."""
+    piles = [
+        PileView(f"c{at}", "centre", Facing.UP, None, 0, (top,)) for at, top in enumerate(centre)
+    ]
+    for at in range(5):
+        up = (hand[at],) if at < len(hand) else ()
+        piles.append(PileView(f"A.h{at + 1}", "hand", Facing.OWNER, 0, 0, up))
+        piles.append(PileView(f"B.h{at + 1}", "hand", Facing.OWNER, 1, int(at < unseen), ()))
+    seen = View("speed", Stage.RACING, tuple(piles), (), (), 1, (0, 0), None, None)
+    return Sight(seen, 0)
+
+
+def test_with_a_hand_runs_are_kept() -> None:
+    seen = speed_sight(["6S", "8S", "9S", "2D"], ["7D", "KC"])
+    assert weighed(seen, Play("6S", "c0"), Play("8S", "c0")) == Play("8S", "c0")
+
+
+def test_little_is_left_for_a_hand_that_is_not_seen() -> None:
+    """Two tops alike are taken by the same cards: fewer of an unseen hand fit."""
+    seen = speed_sight(["6S", "8H"], ["7D", "6C"])
+    assert weighed(seen, Play("6S", "c0"), Play("8H", "c0"), depth=1) == Play("6S", "c0")
+    alone = speed_sight(["6S", "8H"], ["7D", "6C"], unseen=0)
+    assert weigh(alone, Play("6S", "c0"), 0) == weigh(alone, Play("8H", "c0"), 0)

@@ -1,14 +1,15 @@
-"""The rules of Spit beyond the numbered cases: calls, the stall limit, every house rule."""
+"""The rules beyond the numbered cases: calls, the stall limit, every house rule, of every game."""
 
 import pytest
 
+from spitdeck.games.catalogue import GAMES
 from tests.games.scripts import Facts, check, load_cases, on_the_engine, through_the_desk
 
-CASES = load_cases("spit.rules.toml")
+CASES = [case for game in GAMES for case in load_cases(f"{game.id}.rules.toml")]
 
 
 def number(case: Facts) -> str:
-    return str(case["number"])
+    return f"{case['game']} {case['number']}"
 
 
 @pytest.mark.parametrize("case", CASES, ids=number)

@@ -1,0 +1,50 @@
+"""When to say "Nertz!" (rules.md 5): at once, unless that would lose more than it wins."""
+
+from __future__ import annotations
+
+from spitdeck.bots.sight import Sight
+
+__all__ = ["round_points", "should_call"]
+
+FAR_BEHIND = 25
+"""Points behind the leader, after the call, from which every further card is worth a risk."""
+NEARLY_OUT = 2
+"""Who has so few Nertz cards left may call any moment: there is no time to be greedy."""
+
+
+def round_points(sight: Sight) -> list[int]:
+    """By seat: what the round would count if it ended now, as everybody can see."""
+    points = [0] * len(sight.view.score)
+    for pile in sight.view.piles:
+        if pile.kind == "foundation":
+            for card in pile.up:
+                points[ord(card[-1]) - ord("A")] += 1
+        elif pile.kind == "nertz" and pile.seat is not None:
+            points[pile.seat] += sight.customs.penalty * (pile.down + len(pile.up))
+    return points
+
+
+def should_call(sight: Sight) -> bool:
+    """Whether the round should end now; if not, there is still something to be gained.
+
+    A call that makes another seat win the match waits, and so does one from far behind,
+    while there are cards to play and nobody else is about to call.
+    """
+    points = round_points(sight)
+    points[sight.seat] += sight.customs.call_bonus
+    totals = [sum(pair) for pair in zip(sight.view.score, points, strict=True)]
+    own = totals[sight.seat]
+    best_other = max(total for seat, total in enumerate(totals) if seat != sight.seat)
+    loses_match = best_other >= sight.customs.target and best_other > own
+    if not loses_match and best_other - own < FAR_BEHIND:
+        return True
+    return not _has_time(sight) or sight.is_through
+
+
+def _has_time(sight: Sight) -> bool:
+    lefts = [
+        pile.down + len(pile.up)
+        for pile in sight.view.piles
+        if pile.kind == "nertz" and pile.seat != sight.seat
+    ]
+    return min(lefts) > NEARLY_OUT

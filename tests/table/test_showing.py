@@ -1,0 +1,66 @@
+"""What a table shows beside its cards: its rule code, and the rounds that have ended."""
+
+from spitdeck.engine.actions import Resign, Slap
+from spitdeck.engine.cards import DECK
+from spitdeck.engine.state import Ending
+from spitdeck.games.rulecode import parse_rule_code
+from spitdeck.wire import Phase, Rematch
+from tests.table.match import Audience, seated
+
+
+def racing(**given: object) -> Audience:
+    audience = seated(**given)
+    audience.start()
+    return audience
+
+
+class TestTheHistoryOfRounds:
+    def test_says_how_each_round_ended_and_begins_anew_with_a_match(self) -> None:
+        audience = racing(match_length="3")
+        assert audience.table.snapshot(0, 0).table.rounds == ()
+        audience.play_out(1)
+        state = audience.table.state
+        assert state is not None
+        (first,) = audience.table.snapshot(1, audience.at).table.rounds
+        assert (first.number, first.result, first.score) == (1, state.result, state.score)
+        assert (first.claims, first.tallies) == ((), ())
+        audience.wait(8_000)
+        audience.act(0, Resign())
+        assert [each.result.ending for each in audience.table.rounds][1:] == [Ending.RESIGNED]
+        audience.send(0, Rematch())
+        audience.send(1, Rematch())
+        assert audience.table.rounds == []
+
+    def test_tells_who_took_which_pile_and_whether_by_a_slap(self) -> None:
+        audience = racing(game="spit-rounds")
+        audience.wait(120_000)  # nobody plays: each takes the own pile
+        audience.wait(8_000)
+        audience.play_out(3)
+        assert audience.phase() is Phase.CLAIMING
+        audience.wait(1_700)
+        audience.act(1, Slap("c0"))
+        idle, raced = audience.table.rounds
+        assert [(each.seat, each.pile, each.slapped) for each in idle.claims] == [
+            (0, "c0", False),
+            (1, "c1", False),
+        ]
+        assert {(each.seat, each.pile, each.slapped) for each in raced.claims} == {
+            (1, "c0", True),
+            (0, "c1", False),
+        }
+        assert sum(raced.score) == len(DECK)
+
+    def test_tells_what_points_are_made_of(self) -> None:
+        audience = racing(game="nertz")
+        audience.wait(600_000)  # nobody touches a card: that ends the match
+        (only,) = audience.table.rounds
+        assert [(each.foundations, each.left, each.bonus) for each in only.tallies] == [
+            (0, 13, 0),
+            (0, 13, 0),
+        ]
+        assert only.result.counts == (-26, -26)
+
+    def test_the_table_tells_its_rule_code(self) -> None:
+        table = seated(wrap="off").table
+        shown = table.snapshot(None, 0).table
+        assert parse_rule_code(shown.rule_code) == (table.game, table.options)
