@@ -175,3 +175,15 @@ def test_every_refusal_has_its_rule_on_the_page(name: str) -> None:
     anchors = [rule for paragraph in paragraphs for rule in paragraph["rules"]]
     assert len(anchors) == len(set(anchors))
     assert {RULE_OF[reason] for reason in Reason} - NEVER_REFUSED[name] <= set(anchors)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_game_is_summed_up_in_a_few_short_lines(name: str, language: str) -> None:
+    words = load_catalogue(language)
+    summary = BOOKS[name]["summary"]
+    assert 5 <= len(summary) <= 6
+    assert summary[0]["title"] == "rules-goal-title"
+    assert summary[-1]["title"] == "rules-win-title"
+    assert all(words.text(line["title"]) for line in summary)
+    assert [key for line in summary if len(words.text(key := line["key"])) > 180] == []

@@ -1,7 +1,7 @@
 """What each pile must be called, worked out from the rules' own view and the catalogues."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.views import PileView, View
@@ -38,31 +38,75 @@ def card_in(sentence: str, language: str = "en") -> Card | None:
     return name_card(found[1], language) if found else None
 
 
-def pile_names(view: View, own: int, opponent: str, language: str = "en") -> dict[str, str]:
-    """Every pile's name, by its id, for the reader on seat `own`."""
-    return {pile.id: _name(view, pile, own, opponent, language) for pile in view.piles}
+def pile_names(
+    view: View, own: int, names: str | Sequence[str], language: str = "en"
+) -> dict[str, str]:
+    """Every drawn pile's name, by its id, for the reader on seat `own`.
+
+    `names` are what the seats are called; one alone is the opponent's.
+    """
+    called = (names, names) if isinstance(names, str) else names
+    drawn = [pile for pile in view.piles if pile.kind != "aside"]
+    return {pile.id: _name(view, pile, own, called, language) for pile in drawn}
 
 
-def _name(view: View, pile: PileView, own: int, opponent: str, language: str) -> str:
+_WHAT = {
+    "reserve": "reserve",
+    "stock": "stock",
+    "draw": "draw-pile",
+    "nertz": "nertz-pile",
+    "work": "work",
+    "waste": "waste",
+    "hand": "hand",
+    "stockpile": "stockpile",
+}
+"""How each kind of pile is called in the catalogues."""
+_ALWAYS = ("reserve", "stock", "draw")
+"""Kinds whose sentence tells by itself that nothing is there."""
+
+
+def _name(view: View, pile: PileView, own: int, names: Sequence[str], language: str) -> str:
     words = load_catalogue(language)
-    is_own = pile.seat == own
-    whose = "table-" if is_own else "table-their-"
     if pile.up:
-        card = card_name(pile.up[-1], language)
+        card = card_name(pile.up[-1].partition("/")[0], language)
     else:
         card = words.text("table-hidden-card" if pile.down else "table-no-card")
-    if pile.kind == "centre":
-        side = words.text("table-left-pile" if pile.id == "c0" else "table-right-pile")
-        return words.text("table-centre-pile", pile=side, card=card)
-    if pile.kind == "reserve":
-        return words.text(f"{whose}reserve", count=pile.down, name=opponent)
+    if pile.seat is None:
+        return _shared_name(view, pile, card, language)
     row = [each.id for each in view.piles if (each.kind, each.seat) == (pile.kind, pile.seat)]
-    place: dict[str, str | int] = {
+    count = len(pile.up) + pile.down
+    facts: dict[str, str | int] = {
         "place": row.index(pile.id) + 1,
         "of": len(row),
-        "name": opponent,
+        "name": names[pile.seat],
+        "card": card,
+        "under": max(0, count - 1),
+        "count": count,
     }
-    if not pile.up and not pile.down:
-        return words.text(f"{whose}empty-stockpile", **place)
-    under = len(pile.up) + pile.down - 1
-    return words.text(f"{whose}stockpile", card=card, under=under, **place)
+    is_own = pile.seat == own
+    empty = "" if count or pile.kind in _ALWAYS else "empty-"
+    said = words.text(f"table-{'' if is_own else 'their-'}{empty}{_WHAT[pile.kind]}", **facts)
+    under = [card_name(each.partition("/")[0], language) for each in pile.up[-2::-1]]
+    if pile.kind == "work" and is_own and under:
+        return f"{said}, {words.text('table-work-on', cards=', '.join(under))}"
+    return said
+
+
+def _shared_name(view: View, pile: PileView, card: str, language: str) -> str:
+    words = load_catalogue(language)
+    row = [each for each in view.piles if each.kind == pile.kind]
+    at = row.index(pile)
+    match pile.kind:
+        case "foundation":
+            name = words.text("table-foundation", number=at + 1)
+        case "replacement":
+            side = words.text("table-left-side" if at == 0 else "table-right-side")
+            return words.text("table-replacement", side=side, count=pile.down)
+        case _:
+            # With cards for one centre pile only, the other is not there (3.4).
+            live = [each for each in row if each.down or each.up] or row
+            live = live if view.game == "spit-rounds" else row
+            sides = {1: ("only",), 2: ("left", "right"), 3: ("left", "middle", "right")}[len(live)]
+            side = f"{sides[live.index(pile)]}-pile" if pile in live else "right-pile"
+            name = words.text(f"table-{side}")
+    return words.text("table-centre-pile", pile=name, card=card)

@@ -9,17 +9,20 @@ from contextlib import closing
 from pathlib import Path
 
 from spitdeck.engine.actions import Action, Play
+from spitdeck.engine.game import Game
 from spitdeck.engine.state import State
 from spitdeck.engine.views import View, view
-from spitdeck.games.spit import SPIT
+from spitdeck.games.catalogue import find_game
 from spitdeck.server.settings import DATABASE
-from spitdeck.table.entries import Acted, Entry, MatchStarted, PhaseChanged, parse_entry
+from spitdeck.table.entries import Acted, Entry, MatchStarted, Opened, PhaseChanged, parse_entry
 from spitdeck.table.record import record_of, replay
 from spitdeck.wire import Phase
 
 __all__ = ["Truth"]
 
-READ = "SELECT entry FROM entries WHERE table_code = ? ORDER BY seq"
+READ = "SELECT entry FROM entries WHERE table_code = ? ORDER BY seq LIMIT -1 OFFSET ?"
+OPEN = frozenset({Phase.RACING, Phase.CLAIMING, Phase.BETWEEN, Phase.OVER})
+"""The phases in which cards lie open."""
 
 
 class Truth:
@@ -28,27 +31,35 @@ class Truth:
     def __init__(self, data: Path, code: str) -> None:
         self._file = data / DATABASE
         self.code = code
+        self._known: list[Entry] = []
 
     def entries(self) -> Sequence[Entry]:
         address = f"file:{self._file}?mode=ro"
         with closing(sqlite3.connect(address, uri=True, timeout=5)) as database:
-            rows = database.execute(READ, (self.code,)).fetchall()
-        return [parse_entry(line) for (line,) in rows]
+            rows = database.execute(READ, (self.code, len(self._known))).fetchall()
+        self._known += [parse_entry(line) for (line,) in rows]
+        return tuple(self._known)
 
     @property
     def phase(self) -> Phase:
         changes = [each.phase for each in self.entries() if isinstance(each, PhaseChanged)]
         return changes[-1] if changes else Phase.WAITING
 
+    @property
+    def game(self) -> Game:
+        """The game that is played at the table."""
+        (opened,) = (each for each in self.entries() if isinstance(each, Opened))
+        return find_game(opened.game)
+
     def state(self) -> State:
         """The state of the latest match."""
         entries = self.entries()
         matches = [each.match for each in entries if isinstance(each, MatchStarted)]
-        return replay(SPIT, record_of(entries, matches[-1]))
+        return replay(self.game, record_of(entries, matches[-1]))
 
     def view(self, seat: int) -> View:
         """What that seat may see of the latest match; nothing but backs while it is paused."""
-        return view(self.state(), seat, faces=self.phase in {Phase.RACING, Phase.OVER})
+        return view(self.state(), seat, faces=self.phase in OPEN)
 
     def accepted(self, seat: int) -> list[Action]:
         """What that seat has done at this table, in all matches."""

@@ -104,8 +104,9 @@ async def test_a_link_out_of_the_folder_is_not_followed(
     assert b"secret" not in body
 
 
-async def test_a_mistyped_address_shows_the_page(new_page: NewPage) -> None:
-    response, body = await fetch(new_page(), "/tabel", Accept="text/html,*/*")
+@pytest.mark.parametrize("path", ["/nope", "/rules", "/t/", "/t/ABCDEFGH/x", "/nope/at/all.html"])
+async def test_a_mistyped_address_shows_the_page(new_page: NewPage, path: str) -> None:
+    response, body = await fetch(new_page(), path, Accept="text/html,*/*")
     assert response.status == 404
     assert b"<title>Spitdeck</title>" in body
 

@@ -21,6 +21,12 @@ export interface Section {
   readonly example?: string;
 }
 
+/** A line of the summary: the key of what it is about, and that of its sentence. */
+export interface SummaryLine {
+  readonly title: string;
+  readonly key: string;
+}
+
 /** A pile of an example, as it is drawn. */
 export interface ExamplePile {
   readonly id: string;
@@ -54,6 +60,8 @@ export interface Example {
 
 /** The rules of one game. */
 export interface Rulebook {
+  /** What one must know to play: fits on one screen. */
+  readonly summary: readonly SummaryLine[];
   readonly sections: readonly Section[];
   /** What is rarely needed: after the house rules. */
   readonly rare: readonly Paragraph[];

@@ -1,5 +1,11 @@
 # Nertz.
 
+nertz-short-goal = Bring cards to the middle, each is a point, and get rid of your Nertz pile: each card left in it costs two.
+nertz-short-race = No turns: all play at once, each with a deck of their own. You play the top of your Nertz pile, the top of your waste, and your work piles.
+nertz-short-fits = In the middle: from the ace up to the king in one suit, on anybody’s. On your work piles: one rank lower, red on black or black on red.
+nertz-short-stuck = Turn three cards at a time from your stock. If you can go no further, press Stuck; when all have, other cards come up.
+nertz-short-win = Once your Nertz pile is empty you can call Nertz, which ends the round for everybody. When somebody has 100 points, the highest total wins.
+
 nertz-goal = Bring as many cards as you can to the middle, and get rid of your Nertz pile. Cards in the middle are points, cards left in the Nertz pile cost points. There are no turns: all play at the same time. The match goes to 100 points.
 nertz-setup-deck = Each player has a whole deck of 52 cards, with a back of its own, so that the cards can be told apart when they are counted.
 nertz-setup-piles = Thirteen cards make your Nertz pile, the top one face up. Four more lie side by side, face up: your work piles. The other 35 are your stock, face down.

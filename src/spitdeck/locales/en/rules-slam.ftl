@@ -1,5 +1,9 @@
 # Slam.
 
+slam-short-goal = Be first to empty your five stockpiles. There is only one pile in the middle.
+slam-short-race = No turns: both play at once. The open top card of one of your own piles goes on the pile in the middle, and whoever is first has the play.
+slam-short-spit = Nothing of yours fits? Call spit. When both have called, one of you turns a new card into the middle, by turns.
+
 slam-goal = Empty your five stockpiles before the other player does. It is Spit with a single pile in the middle: every play is a race.
 slam-setup-start = Who turns first is drawn at random and shown. When both are ready, that player turns one spit card into the middle. It starts the only centre pile.
 slam-legal = There is one move: the open top card of one of your own stockpiles goes on the centre pile. The card under it turns up by itself. A stockpile that is empty stays empty.

@@ -1,5 +1,10 @@
 # Speed.
 
+speed-short-goal = Be first to have no cards, neither in your hand nor in your draw pile.
+speed-short-race = No turns: both play at once. A card from your hand goes on either pile in the middle, and your hand is filled up to five by itself.
+speed-short-spit = Nothing in your hand fits? Call. When both have called, a new card is turned onto each pile in the middle.
+speed-short-win = Whoever plays the last card has won. If everything has been turned twice since the last play and both call again, fewer cards left win.
+
 speed-goal = Be first to have no cards, neither in your hand nor in your draw pile. There are no turns: both play at the same time.
 speed-setup-hand = Each player has a hand of five cards, which only they see, and a draw pile of fifteen, face down.
 speed-setup-middle = Two cards lie face down in the middle, and beside each of them a replacement pile of five.

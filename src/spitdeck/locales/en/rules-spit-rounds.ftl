@@ -1,5 +1,10 @@
 # Spit in rounds.
 
+rounds-short-goal = Be the one with no cards left at all, after as many rounds as it takes.
+rounds-short-race = No turns: both play at once. The open top card of one of your own piles goes on either pile in the middle, or to an empty place of yours.
+rounds-short-slap = When one of you is out, both may slap a pile in the middle. The first slap gets its pile, the other player the other. All that you have is then laid out anew.
+rounds-short-win = If only one of you has spit cards, there is one pile in the middle. Whoever empties the stockpiles then, and has no spit cards, has won.
+
 rounds-goal = Be the one with no cards left at all. Each round, both race to empty their stockpiles; what lies in the middle is then taken, shuffled and dealt out again. So you want the small pile, and few cards.
 rounds-legal = The open top card of one of your own stockpiles goes on either centre pile. The card under it turns up by itself.
 rounds-slots = If one of your five places is empty, you may move one of your open cards there; the card under it turns up. There are never more than five stockpiles, and a place that holds cards takes no other.

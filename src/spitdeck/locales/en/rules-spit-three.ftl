@@ -1,5 +1,10 @@
 # Spit for three.
 
+three-short-goal = Be first of three to empty your four stockpiles.
+three-short-race = No turns: all three play at once. The open top card of one of your own piles goes on any of the three in the middle, one card at a time.
+three-short-spit = Nothing of yours fits? Call spit. When all three have called, everybody who has spit cards turns one into the middle.
+three-short-win = Whoever empties the stockpiles first has won, and the others are ranked by the cards left. If all spit cards are used up and nobody can play, the fewest cards win.
+
 three-goal = Empty your four stockpiles before the two others do. There are no turns: all three play at the same time.
 three-setup-deal = Each player gets 17 cards. Ten of them make four stockpiles of 1, 2, 3 and 4 cards, the top card of each face up. The other seven are your spit cards, face down.
 three-setup-odd = One card is left over. It is put aside, face down, and plays no part.

@@ -57,3 +57,14 @@ rules-example-cards =
         [one] 1 card
        *[other] { $count } cards
     }
+
+# The summary on the first screen.
+
+rules-short-title = In short
+rules-all-title = All the rules
+rules-race-title = The race
+rules-fits-title = What fits
+rules-short-race = No turns: both play at once. The open top card of one of your own piles goes on either pile in the middle, one card at a time.
+rules-short-fits = One rank higher or lower than the card it covers, whatever the suit. King and ace are neighbours.
+rules-short-spit = Nothing of yours fits? Call spit. When both have called, each turns a new card into the middle.
+rules-short-win = Whoever empties the stockpiles first has won. If all spit cards are used up and nobody can play, fewer cards left win.

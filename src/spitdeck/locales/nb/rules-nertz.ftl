@@ -1,5 +1,11 @@
 # Nertz.
 
+nertz-short-goal = Bring kort til midten, der hvert er et poeng, og bli kvitt Nertz-haugen din: hvert kort som er igjen i den, koster to.
+nertz-short-race = Ingen venter på tur: alle legger samtidig, hver med sin egen kortstokk. Du spiller det øverste i Nertz-haugen, det øverste i kastebunken og kortene i arbeidshaugene dine.
+nertz-short-fits = I midten: fra esset opp til kongen i én farge, uansett hvem som begynte. På arbeidshaugene dine: ett trinn lavere, rødt på svart eller svart på rødt.
+nertz-short-stuck = Fra talongen vender du tre kort om gangen. Kommer du ikke videre, trykker du Fast; når alle har gjort det, kommer andre kort opp.
+nertz-short-win = Når Nertz-haugen din er tom, kan du rope Nertz, og omgangen er over for alle. Når noen har 100 poeng, vinner den høyeste summen.
+
 nertz-goal = Bring så mange kort du kan til midten, og bli kvitt Nertz-haugen din. Kort i midten er poeng, kort som er igjen i Nertz-haugen, koster poeng. Ingen venter på tur: alle legger samtidig. Partiet går til 100 poeng.
 nertz-setup-deck = Hver spiller har en hel kortstokk med 52 kort og sin egen bakside, så kortene kan skilles når de telles.
 nertz-setup-piles = Tretten kort blir Nertz-haugen din, det øverste med bildesiden opp. Fire til ligger side om side med bildesiden opp: arbeidshaugene dine. De 35 andre er talongen din, med bildesiden ned.

@@ -1,5 +1,9 @@
 # Slam.
 
+slam-short-goal = Bli først til å tømme de fem stokkhaugene dine. Det er bare én haug i midten.
+slam-short-race = Ingen venter på tur: begge legger samtidig. Det åpne kortet på en av dine egne hauger legges på haugen i midten, og den som er først, får legget.
+slam-short-spit = Passer ingen av kortene dine? Rop spit. Når begge har ropt, vender en av dere et nytt kort inn i midten, annenhver gang.
+
 slam-goal = Tøm de fem stokkhaugene dine før motspilleren tømmer sine. Det er Spit med én haug i midten: hvert legg er et kappløp.
 slam-setup-start = Hvem som vender først, trekkes tilfeldig og vises. Når begge er klare, vender den spilleren et spitkort inn i midten. Det begynner den eneste midthaugen.
 slam-legal = Det finnes ett trekk: det åpne kortet på en av dine egne stokkhauger legges på midthaugen. Kortet under vendes av seg selv. En stokkhaug som er tom, forblir tom.

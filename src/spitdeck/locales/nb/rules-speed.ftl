@@ -1,5 +1,10 @@
 # Speed.
 
+speed-short-goal = Bli først uten kort, både på hånden og i trekkbunken.
+speed-short-race = Ingen venter på tur: begge legger samtidig. Et kort fra hånden legges på en av de to haugene i midten, og hånden fylles opp til fem av seg selv.
+speed-short-spit = Passer ingenting på hånden? Rop. Når begge har ropt, vendes et nytt kort på hver haug i midten.
+speed-short-win = Den som legger det siste kortet sitt, har vunnet. Er alt vendt to ganger siden det siste legget, og begge roper igjen, vinner færrest kort.
+
 speed-goal = Bli først uten kort, både på hånden og i trekkbunken. Ingen venter på tur: begge legger samtidig.
 speed-setup-hand = Hver spiller har en hånd på fem kort, som bare den selv ser, og en trekkbunke på femten med bildesiden ned.
 speed-setup-middle = To kort ligger med bildesiden ned i midten, og ved siden av hvert av dem en erstatningsbunke på fem.

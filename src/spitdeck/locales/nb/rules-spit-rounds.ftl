@@ -1,5 +1,10 @@
 # Spit i omganger.
 
+rounds-short-goal = Bli den som ikke har kort igjen, etter så mange omganger som det tar.
+rounds-short-race = Ingen venter på tur: begge legger samtidig. Det åpne kortet på en av dine egne hauger legges på en av de to i midten, eller på en ledig plass hos deg.
+rounds-short-slap = Når en av dere er ute, kan begge smekke på en haug i midten. Den første får den, motspilleren den andre. Alt dere har, legges så ut på nytt.
+rounds-short-win = Har bare én av dere spitkort, er det én haug i midten. Den som da tømmer stokkhaugene og ikke har spitkort, har vunnet.
+
 rounds-goal = Bli den som ikke har kort igjen i det hele tatt. I hver omgang kappes begge om å tømme stokkhaugene; det som ligger i midten, blir så tatt, blandet og delt ut på nytt. Derfor vil du ha den minste haugen, og få kort.
 rounds-legal = Det åpne kortet på en av dine egne stokkhauger legges på en av midthaugene. Kortet under vendes av seg selv.
 rounds-slots = Er en av de fem plassene dine ledig, kan du flytte et av de åpne kortene dine dit; kortet under vendes opp. Det er aldri mer enn fem stokkhauger, og en plass som har kort, tar ikke imot flere.

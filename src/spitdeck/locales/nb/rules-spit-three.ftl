@@ -1,5 +1,10 @@
 # Spit for tre.
 
+three-short-goal = Bli først av tre til å tømme de fire stokkhaugene dine.
+three-short-race = Ingen venter på tur: alle tre legger samtidig. Det åpne kortet på en av dine egne hauger legges på en av de tre i midten, ett kort om gangen.
+three-short-spit = Passer ingen av kortene dine? Rop spit. Når alle tre har ropt, vender alle som har spitkort, et av dem inn i midten.
+three-short-win = Den som først har tømt stokkhaugene, har vunnet, og de andre rangeres etter kort igjen. Er alle spitkort brukt opp, og ingen kan legge, vinner færrest kort.
+
 three-goal = Tøm de fire stokkhaugene dine før de to andre tømmer sine. Ingen venter på tur: alle tre legger samtidig.
 three-setup-deal = Hver spiller får 17 kort. Ti av dem blir fire stokkhauger med 1, 2, 3 og 4 kort, der det øverste ligger med bildesiden opp. De sju andre er spitkortene dine, med bildesiden ned.
 three-setup-odd = Ett kort blir til overs. Det legges til side med bildesiden ned og er ikke med.

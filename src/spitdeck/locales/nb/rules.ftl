@@ -57,3 +57,14 @@ rules-example-cards =
         [one] 1 kort
        *[other] { $count } kort
     }
+
+# Sammendraget på den første skjermen.
+
+rules-short-title = Kort fortalt
+rules-all-title = Alle reglene
+rules-race-title = Kappløpet
+rules-fits-title = Dette passer
+rules-short-race = Ingen venter på tur: begge legger samtidig. Det åpne kortet på en av dine egne hauger legges på en av de to i midten, ett kort om gangen.
+rules-short-fits = Ett trinn over eller under det kortet det legges på, uansett farge. Konge og ess er naboer.
+rules-short-spit = Passer ingen av kortene dine? Rop spit. Når begge har ropt, vender hver et nytt kort inn i midten.
+rules-short-win = Den som først har tømt stokkhaugene, har vunnet. Er alle spitkort brukt opp, og ingen kan legge, vinner den som har færrest kort igjen.
