@@ -249,6 +249,9 @@ export class Screen {
     if (state.isChoosing && isShared(pile)) return "is-ink";
     const pending = state.pending.find((play) => play.isLaid && play.isSlow);
     if (pending?.target === pile.id) return `is-pending seat-${own}`;
+    const anchor = state.label?.anchor;
+    const isDecided = state.label?.seat !== undefined && typeof anchor === "object" && anchor.pile === pile.id;
+    if (isDecided && isShared(pile)) return `seat-${state.label.seat}`;
     if (pile.kind !== "centre" || !isClaim(state)) return null;
     const taker = view.memory[pile.id === "c0" ? "left" : "right"] ?? -1;
     if (taker >= 0) return `seat-${taker}`;

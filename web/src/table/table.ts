@@ -1,4 +1,4 @@
-import type { Action, Refusal, ServerMessage, Update, View } from "../wire/messages";
+import type { Action, Refusal, ServerMessage, Update, Verdict, View } from "../wire/messages";
 import { mayChoose, nextPlaceFor, pileWith, takes } from "./aim";
 import { noOrigins } from "./board";
 import type { Origins } from "./board";
@@ -22,6 +22,7 @@ import { Screen } from "./screen";
 import type { TableSession } from "./session";
 import { canPlay, cardsOf, emptyState, isQuiet, ownSeat, phaseOf, shownView } from "./state";
 import type { Anchor, Grip, Label, TableState } from "./state";
+import { contestLabel } from "./verdicts";
 import { cameFrom, claimsIn, shiftLabel, soundsOf, verdict } from "./tidings";
 import { onResize } from "./viewport";
 import { nameOf } from "./words";
@@ -163,7 +164,7 @@ class RaceTable implements Doing {
     this.#origins = noOrigins;
   };
 
-  #update({ id, events }: Update): void {
+  #update({ id, events, verdict: won }: Update): void {
     const { seats, view } = this.#session.snapshot?.table ?? { seats: [], view: null };
     const own = this.#session.snapshot?.seat ?? null;
     if (id !== undefined && id !== null) {
@@ -180,7 +181,8 @@ class RaceTable implements Doing {
     this.#sound(events, own);
     this.state = changes.claimed(this.state, claimsIn(events));
     const label = verdict(this.environment, events, own, seats) ?? shiftLabel(this.environment, events);
-    if (label && !this.#isCramped(label)) this.#show(label, null);
+    if (won) this.#decide(won, won.pile ? { pile: won.pile } : "nothing");
+    else if (label && !this.#isCramped(label)) this.#show(label, null);
     if (events.some((event) => event.type === "claiming_started")) {
       this.screen.announcer.interrupt(this.environment.text("table-slap-wait"));
     }
@@ -203,7 +205,16 @@ class RaceTable implements Doing {
     return seat !== undefined && frame?.kind === "upright" && frame.area.height < 700;
   }
 
-  #refuse({ id, refused, rule }: Refusal): void {
+  /** Says who was earlier in a contest. */
+  #decide(contest: Verdict, anchor: Anchor): void {
+    const own = this.#session.snapshot?.seat ?? null;
+    const seats = this.#session.snapshot?.table.seats ?? [];
+    const pan = typeof anchor === "object" ? this.#pan(anchor.pile) : 0;
+    this.#feedback.hear(contest.winner === own ? "won" : "returned", pan);
+    this.#show(contestLabel(this.environment, contest, own, seats, anchor), null);
+  }
+
+  #refuse({ id, refused, rule, verdict: lost }: Refusal): void {
     const play = this.state.pending.find((each) => each.id === id);
     const asked = this.#asked.get(id);
     this.#asked.delete(id);
@@ -211,7 +222,12 @@ class RaceTable implements Doing {
     if (this.state.slapped?.id === id && phaseOf(this.state) === "claiming") {
       this.state = changes.slapped(this.state, null);
     }
-    if (!asked || isQuiet(refused) || this.#aimAgain(asked)) return;
+    if (!asked || this.#aimAgain(asked)) return;
+    if (lost) {
+      this.#decide(lost, asked.anchor);
+      return;
+    }
+    if (isQuiet(refused)) return;
     this.#feedback.hear(play?.isLaid === true ? "returned" : "refused");
     this.#feedback.feel("refused");
     if (asked.source !== null && asked.card !== null && play?.isLaid !== true) {

@@ -200,3 +200,23 @@ table-said-last =
         [you] Your last card
        *[they] { $name } has one card left
     }
+
+# A contest that the referee has decided
+table-contest =
+    { $by ->
+        [level]
+            { $is ->
+                [you] Level: the coin gave it to you
+               *[they] Level: the coin gave it to { $name }
+            }
+        [hair]
+            { $is ->
+                [you] You were earlier by a hair
+               *[they] { $name } was earlier by a hair
+            }
+       *[time]
+            { $is ->
+                [you] You were { $ms } ms earlier
+               *[they] { $name } was { $ms } ms earlier
+            }
+    }

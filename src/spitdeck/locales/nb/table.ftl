@@ -163,3 +163,23 @@ table-said-last =
         [you] Ditt siste kort
        *[they] { $name } har ett kort igjen
     }
+
+# Et kappløp som dommeren har avgjort
+table-contest =
+    { $by ->
+        [level]
+            { $is ->
+                [you] Likt: mynten ga det til deg
+               *[they] Likt: mynten ga det til { $name }
+            }
+        [hair]
+            { $is ->
+                [you] Du var et hårstrå før
+               *[they] { $name } var et hårstrå før
+            }
+       *[time]
+            { $is ->
+                [you] Du var { $ms } ms før
+               *[they] { $name } var { $ms } ms før
+            }
+    }
