@@ -54,9 +54,10 @@ LAYOUT = """(least) => {
   for (const pile of document.querySelectorAll(".pile")) {
     add(pile.dataset.pile, [pile.querySelector(".pile-box"), pile.querySelector(".stack-edges")]);
   }
-  for (const each of ["call", "name", "left", "where", "menu"]) {
+  for (const each of ["call.is-call", "call.is-stuck", "left", "where", "menu"]) {
     add(each, [document.querySelector(`.table-${each}`)]);
   }
+  document.querySelectorAll(".table-name").forEach((each, at) => add(`name ${at}`, [each]));
   for (const cap of document.querySelectorAll(".table-cap")) add(`key ${cap.innerText}`, [cap]);
   for (const { name, left, top, right, bottom } of boxes) {
     if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) {
@@ -73,6 +74,7 @@ LAYOUT = """(least) => {
     }
   });
   for (const target of document.querySelectorAll(".race button:not(.table-label)")) {
+    if (!target.checkVisibility()) continue;
     const box = target.querySelector(".pile-box") ?? target;
     const { left, top, width, height } = box.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);

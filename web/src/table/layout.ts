@@ -56,6 +56,9 @@ function lone(area: Area, count: number, sizes: Sizes, isLeftHanded: boolean): G
 /** What the lag meter and the menu take at the right of the top line. */
 const corner_px = 122;
 
+/** Where a name ends before them: a larger table has a margin there, and a lag of three digits room. */
+const nameEnd_px = { upright: 12, lying: corner_px, tablet: 142, laptop: 142 };
+
 /** Where each of several opponents' groups begins. */
 function startsOf(area: Area, seating: Seating, sizes: Sizes): number[] {
   const count = seating.theirs.length;
@@ -97,9 +100,8 @@ function several(area: Area, seating: Seating, sizes: Sizes): Group[] {
 function headsOf(area: Area, groups: readonly Group[], { headTop, theirTop, kind }: Sizes): Rectangle[] {
   if (groups.length < 2) return [];
   const starts = groups.map((group) => group.piles[0]?.x ?? 0);
-  const isTop = kind !== "upright";
   return starts.map((x, at) => {
-    const end = starts[at + 1] ?? area.width - (isTop ? corner_px : 12);
+    const end = starts[at + 1] ?? area.width - nameEnd_px[kind];
     return { x, y: headTop, width: end - x - 10, height: theirTop - 17 - headTop };
   });
 }

@@ -16,6 +16,9 @@ export interface Solitaire {
 /** The lag meter and the menu take that much at the right of the top line. */
 const corner_px = 122;
 
+/** A name ends so far from the right of a larger table, which has a margin there: a lag may have three digits. */
+const nameEnd_px = 152;
+
 /** One row of all that an opponent has. */
 function inOneRow(x: number, y: number, width: number, gaps: readonly [number, number, number], works: number): Solitaire {
   const [outer, inner, last] = gaps;
@@ -97,8 +100,9 @@ function crowd(area: Area, kind: Kind, opponents: number, works: number): Crowd 
   const double = Math.min(most, (wide - (works - 1) * 4) / works);
   const starts = Array.from({ length: opponents }, (_, at) => side + at * (wide + between));
   const heads = starts.map((x, at) => {
-    const isUnderMenu = at === opponents - 1 && kind === "tablet";
-    return { x, y: headTop, width: isUnderMenu ? wide - corner_px + side : wide, height: top - headTop - (isSingle ? 12 : 2) };
+    const isUnderMenu = at === opponents - 1 && (kind === "tablet" || kind === "laptop");
+    const width = isUnderMenu ? Math.min(wide, area.width - nameEnd_px - x) : wide;
+    return { x, y: headTop, width, height: top - headTop - (isSingle ? 12 : 2) };
   });
   return {
     opponents: starts.map((x) =>
