@@ -54,7 +54,7 @@ def test_every_card_and_ending_has_a_name(language: str) -> None:
     }
     assert len(names) == 52
     assert len({catalogue.text(f"letter-{rank}") for rank in RANKS}) == 13
-    assert all(catalogue.text(f"ending-{ending}") for ending in Ending)
+    assert all(catalogue.text(f"ending-{ending.replace('_', '-')}") for ending in Ending)
 
 
 def test_norwegian_letters() -> None:
