@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from spitdeck.engine.game import Game
+
 # A busy machine is no bug, so no example has a deadline; the timeout of pytest still holds.
 settings.register_profile("default", deadline=None)
 settings.register_profile("thorough", deadline=None, max_examples=2_000)
@@ -28,3 +30,8 @@ def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def checkout() -> Path:
     """The folder of the repository."""
     return Path(__file__).resolve().parent.parent
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Call a game by its id: its own text names addresses, which differ between processes."""
+    return val.id if isinstance(val, Game) else None

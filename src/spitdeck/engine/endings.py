@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Event, Forfeited
-from spitdeck.engine.leaving import taking_stock
+from spitdeck.engine.leaving import go_on
 from spitdeck.engine.memory import OUT, remember
 from spitdeck.engine.racing import seats_in
 from spitdeck.engine.rounds import close_round, places_by_count
@@ -42,7 +42,7 @@ def holders_lose(state: State, holders: list[int], events: list[Event]) -> Accep
     out = state.memory[OUT] | sum(1 << seat for seat in holders)
     after = remember(state, OUT, out, events)
     if len(left) > 1:
-        return Accepted(taking_stock(after, events), tuple(events))
+        return go_on(after, events)
     return _close(after, Ending.FORFEITED, _ranking(after), card_counts(after), events)
 
 

@@ -12,7 +12,7 @@ from spitdeck.engine.state import Ending, Result, Stage, State
 from spitdeck.engine.stockpiles import card_counts
 from spitdeck.engine.views import seats_of
 
-__all__ = ["resign", "taking_stock"]
+__all__ = ["go_on", "resign"]
 
 
 def resign(state: State, seat: int) -> Accepted:
@@ -28,7 +28,7 @@ def resign(state: State, seat: int) -> Accepted:
         plan: Plan = state.setup.plan
         if state.stage is Stage.RACING and without.memory[OUT].bit_count() == seats - 1:
             return plan.course.forfeited(without, [], events)
-        return Accepted(taking_stock(without, events), tuple(events))
+        return go_on(without, events)
     places = tuple(left + 1 if gone >> each & 1 else 1 for each in range(seats))
     result = Result(Ending.RESIGNED, places, card_counts(state))
     over = msgspec.structs.replace(
@@ -38,8 +38,19 @@ def resign(state: State, seat: int) -> Accepted:
     return Accepted(over, (*events, ended))
 
 
-def taking_stock(state: State, events: list[Event]) -> State:
-    """Nobody calls and nobody is warned any more: the seats that are left begin anew."""
-    events += [Lapsed(seat) for seat in seats_of(state.marked)]
+def go_on(state: State, events: list[Event]) -> Accepted:
+    """The seats that are left go on without those that are out (7).
+
+    Their calls stand; if all of them are calling then, the flip follows at once (1.8.4).
+    Outside a race everybody says anew that they are ready.
+    """
+    is_racing = state.stage is Stage.RACING
+    out = state.memory[OUT]
+    calling = state.marked & ~out if is_racing else 0
+    events += [Lapsed(seat) for seat in seats_of(state.marked & ~calling)]
     events += [Warned(())] if state.warned else []
-    return msgspec.structs.replace(state, marked=0, warned=0, progress=state.progress + 1)
+    after = msgspec.structs.replace(state, marked=calling, warned=0, progress=state.progress + 1)
+    if is_racing and calling == ((1 << state.setup.seats) - 1) & ~out:
+        plan: Plan = state.setup.plan
+        return plan.course.flip(after, events)
+    return Accepted(after, tuple(events))
