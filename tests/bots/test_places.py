@@ -14,7 +14,7 @@ def shown(game: Game, seats: int, seat: int) -> View:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [(game, seats) for game in GAMES for seats in game.seats], ids=str
+    ("game", "seats"), [(game, seats) for game in GAMES for seats in game.seats]
 )
 def test_every_pile_that_is_reached_for_has_its_own_place(game: Game, seats: int) -> None:
     for seat in range(seats):
