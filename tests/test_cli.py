@@ -146,7 +146,7 @@ SAID_IN_NORWEGIAN = [
         ["fly"],
         "argumentet play | serve | judge | simulate: 'fly' kan ikke velges (velg blant play, ",
     ),
-    (["simulate"], "disse argumentene mangler: bots. Se spitdeck simulate --help."),
+    (["simulate"], "disse argumentene mangler: bots | fairness. Se spitdeck simulate --help."),
     (["serve", "--port"], "argumentet --port: ventet en verdi."),
     (["serve", "--port", "http"], "argumentet --port: 'http' er ikke et tall fra 0 til 65535."),
     (["play", "--no-browser=x"], "argumentet --no-browser: fikk 'x', men tar ingen verdi."),

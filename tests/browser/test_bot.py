@@ -44,7 +44,8 @@ def _result_is_told(anna: Person, table: Truth) -> None:
     }[outcome.winner]
     anna.heading().get_by_text(title, exact=True).wait_for()
     left = anna.page.locator(".result .rows b").all_inner_texts()
-    assert left == [str(count) for count in outcome.counts]
+    order = sorted(range(2), key=outcome.places.__getitem__)
+    assert left == [str(outcome.counts[seat]) for seat in order]
     wins = ["1" if outcome.winner == seat else "0" for seat in (0, 1)]
     assert anna.page.locator(".score > span:not(.colon)").all_inner_texts() == wins
 
