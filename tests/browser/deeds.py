@@ -105,8 +105,12 @@ class Hand:
     def _press(self, what: str, key: str) -> None:
         if self.way == "keys":
             self.person.page.keyboard.press(key)
-        elif self.person.page.locator(f'[data-pile="{what}"]').is_visible():
-            self._tap(self._middle(what))
+            return
+        # Somebody else may end the round at any moment: then the button has no place.
+        button = self.person.page.locator(f'[data-pile="{what}"]')
+        box = button.bounding_box() if button.count() else None
+        if box is not None:
+            self._tap((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
 
     def _is_chosen(self, pile: str) -> bool:
         return bool(self.person.page.evaluate(CHOSEN, pile))
