@@ -24,6 +24,7 @@ from spitdeck.wire import (
     TableView,
     Update,
 )
+from tests.server.manual_clock import ManualClock
 
 __all__ = ["BOT", "OPEN", "Page"]
 
@@ -160,6 +161,17 @@ class Page:
             while (frame := await self.frame()).type is not WSMsgType.PONG:
                 assert frame.type is WSMsgType.TEXT, frame
                 self._take(_decoder.decode(frame.data))
+
+    async def pass_time(self, clock: ManualClock, seconds: int) -> None:
+        """Let time pass as a browser would live through it: answering each second's ping.
+
+        In one leap the pings of many seconds would stay unanswered, and the server lets go of
+        a window that is silent for so long.
+        """
+        for _ in range(seconds):
+            await self.catch_up()
+            clock.advance(1_000_000)
+        await self.catch_up()
 
     # What is seen.
 

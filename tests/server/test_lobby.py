@@ -55,7 +55,7 @@ async def test_a_table_that_is_over_goes_sooner(new_page: NewPage, clock: Manual
     code = await anna.make_table(BOT)
     await anna.open(code)
     await anna.act(Ready())
-    clock.advance(8_000_000)
+    await anna.pass_time(clock, 8)
     await anna.act(Resign())
     await anna.catch_up()
     assert anna.table.phase is Phase.OVER
@@ -112,8 +112,7 @@ async def test_a_bug_at_one_table_stops_only_that_one(
 
     monkeypatch.setattr(parts.lobby.find(broken)._bots, "tick", tick)
     await bo.act(Ready())
-    clock.advance(10_000_000)
-    await bo.catch_up()
+    await bo.pass_time(clock, 10)
     assert bo.table.phase is Phase.RACING
     assert f"table {broken} stopped" in caplog.text
 

@@ -72,9 +72,7 @@ async def test_a_person_plays_a_bot_to_the_end_and_again(
         assert anna.table.match == match
         assert anna.view.outcome is not None
         await anna.send(Rematch())
-        await anna.catch_up()
-        clock.advance(10_000_000)
-        await anna.catch_up()
+        await anna.pass_time(clock, 10)
     entries = [parse_entry(line) for line in parts.log.read(code)]
     assert sum(isinstance(entry, MatchStarted) for entry in entries) >= 2
     by_bot = [entry for entry in entries if isinstance(entry, Acted) and entry.seat == 1]
@@ -103,19 +101,16 @@ async def test_a_pause_by_consent_hides_the_cards_and_goes_on(
     anna = new_page()
     await anna.open(await anna.make_table(BOT))
     await anna.act(Ready())
-    clock.advance(8_000_000)
-    await anna.catch_up()
+    await anna.pass_time(clock, 8)
     assert phase(anna) is Phase.RACING
     await anna.send(Pause())
     await anna.catch_up()
-    clock.advance(5_000_000)
-    await anna.catch_up()
+    await anna.pass_time(clock, 5)
     assert phase(anna) is Phase.PAUSED
     assert all(not pile.up for pile in anna.view.piles)
     await anna.send(Resume())
     await anna.catch_up()
-    clock.advance(8_000_000)
-    await anna.catch_up()
+    await anna.pass_time(clock, 8)
     assert phase(anna) is Phase.RACING
     assert anna.view.pile("c0").up
 
