@@ -3,6 +3,7 @@
 import errno
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ class Disk:
         execute = self.log._connection.execute
         execute(f"PRAGMA max_page_count = {count}")
         if count == 1:  # use up what is left of the pages that there are
-            with pytest.raises(UnusableLogError, match="full"):
+            with suppress(UnusableLogError):
                 for seq in range(10_000):
                     self.log.append("FILLER", seq, ["x" * 50])
 
