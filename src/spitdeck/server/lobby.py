@@ -172,8 +172,8 @@ class Lobby:
         self._end_lease(live.code)
         if live.is_empty and live.code in self._tables:
             is_over = live.table.phase is Phase.OVER
-            lasts = self._limits.over_us if is_over else self._limits.empty_us
-            expires = self._clock.now() + lasts
+            lasts = self._limits.over_seconds if is_over else self._limits.empty_seconds
+            expires = self._clock.now() + lasts * 1_000_000
             self._leases[live.code] = self._clock.call_at(expires, lambda: self.drop(live.code))
 
     def _end_lease(self, code: str) -> None:

@@ -54,7 +54,7 @@ def open_data(settings: Settings) -> tuple[EventLog, bytes]:
     try:
         # The log tells every hidden card of a running match: it is nobody else's business.
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return SqliteLog(settings.data / DATABASE), load_key(settings.data)
+        return SqliteLog(settings.data / DATABASE, settings.durability), load_key(settings.data)
     except OSError as error:
         problem = error.strerror or str(error)
         raise SettingsError("serve-bad-data", path=str(settings.data), problem=problem) from None
