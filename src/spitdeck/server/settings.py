@@ -20,6 +20,7 @@ __all__ = [
     "DATABASE",
     "Limits",
     "LogFormat",
+    "LogLevel",
     "MetricsFor",
     "Settings",
     "SettingsError",
@@ -57,6 +58,15 @@ class LogFormat(StrEnum):
     HUMAN = "human"
     JSON = "json"
     """One object a line."""
+
+
+class LogLevel(StrEnum):
+    """How much the server writes down."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+    """Also what goes as it should: tables that begin and end, starting and stopping."""
 
 
 class MetricsFor(StrEnum):
@@ -129,6 +139,7 @@ class Settings:
     drain_seconds: Patience = 0
     """How long running matches may go on after the server was told to stop."""
     log_format: LogFormat = LogFormat.HUMAN
+    log_level: LogLevel = LogLevel.WARNING
     metrics: MetricsFor = MetricsFor.NOBODY
     bot_tempo: Tempo = 1.0
     """How many times faster than people the bots are; only tests have more than 1."""
