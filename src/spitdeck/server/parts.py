@@ -14,6 +14,7 @@ from spitdeck.server.guest import Guests
 from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
 from spitdeck.server.settings import DATABASE, Settings, SettingsError
+from spitdeck.server.standstill import Standstill
 from spitdeck.server.turn import Turn
 from spitdeck.server.vault import Vault
 from spitdeck.storage.log import EventLog, UnusableLogError
@@ -39,8 +40,9 @@ class Parts:
     lobby: Lobby
     stop: asyncio.Event
     """Set when the server is to shut down."""
-    problem: UnusableLogError | None = None
-    """Why it shuts down, if nobody asked for it."""
+    standstill: Standstill
+    is_draining: bool = False
+    """Whether no new table is begun, because the server is about to stop."""
 
 
 PARTS = web.AppKey("parts", Parts)
@@ -72,16 +74,14 @@ def make_parts(
         _logger.warning("table %s has another owner: it is dropped here", table)
         parts.lobby.drop(table)
 
-    def is_broken(problem: UnusableLogError) -> None:
-        # Playing on would tell people what is forgotten afterwards.
-        parts.problem = problem
-        parts.stop.set()
+    def is_stuck(problem: UnusableLogError) -> None:
+        parts.standstill.begin(problem)
 
     turn = Turn(
         log,
         later=asyncio.get_running_loop().call_soon,
         on_stale=is_stale,
-        on_broken=is_broken,
+        on_stuck=is_stuck,
     )
     vault = Vault(keys.log)
     lobby = Lobby(log, turn, clock, vault, settings.limits, settings.bot_tempo)
@@ -95,5 +95,6 @@ def make_parts(
         turn=turn,
         lobby=lobby,
         stop=asyncio.Event(),
+        standstill=Standstill(turn, lobby, clock),
     )
     return parts
