@@ -14,6 +14,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from spitdeck.storage.sqlite import Durability
+from spitdeck.table.exchange import NONCE_WAIT_US
 
 __all__ = [
     "BUILT_CLIENT",
@@ -39,6 +40,7 @@ Bound = Annotated[int, Meta(ge=0, le=1_000_000)]
 """0 is no bound."""
 Bytes = Annotated[int, Meta(ge=1024, le=100_000_000)]
 Seconds = Annotated[int, Meta(ge=1, le=31_536_000)]
+Microseconds = Annotated[int, Meta(ge=0, le=60_000_000)]
 Patience = Annotated[int, Meta(ge=0, le=86_400)]
 
 
@@ -100,6 +102,8 @@ class Limits:
     """What may wait for a reader before it is given a snapshot instead of what it missed."""
     silent_beats: Seconds = 10
     """Seconds without an answer to a ping, or without reading, before a connection is closed."""
+    nonce_wait_us: Microseconds = NONCE_WAIT_US
+    """How long pages may take to mix their own chance into a deal."""
     empty_seconds: Seconds = 30 * 60
     """A table to which nobody is connected is dropped after so long."""
     over_seconds: Seconds = 5 * 60
@@ -136,7 +140,8 @@ class Settings:
     such as `X-Real-IP`; of a list in it the last counts. Only read behind a proxy."""
     durability: Durability = Durability.PROCESS
     """What an answer survives: the death of the process, or the loss of power too."""
-    drain_seconds: Patience = 0
+    drain_seconds: Microseconds = Annotated[int, Meta(ge=0, le=60_000_000)]
+Patience = 0
     """How long running matches may go on after the server was told to stop."""
     log_format: LogFormat = LogFormat.HUMAN
     log_level: LogLevel = LogLevel.WARNING
