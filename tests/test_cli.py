@@ -263,6 +263,7 @@ async def test_it_serves_and_stops_cleanly(usual: list[str], tmp_path: Path, num
     assert said == [f"Spitdeck is serving on {address}\n"]
     assert sorted(file.name for file in (tmp_path / "data").iterdir()) == [
         "guest.key",
+        "log.key",
         "spitdeck.db",
     ]
 

@@ -7,10 +7,13 @@ from typing import cast
 
 from spitdeck.server.clock import Alarm, Clock
 
-__all__ = ["HEAD_SECONDS", "Doorkeeper", "keep_waiting", "let_in"]
+__all__ = ["HEAD_SECONDS", "KEEP_ALIVE_SECONDS", "Doorkeeper", "keep_waiting", "let_in"]
 
 HEAD_SECONDS = 15
-"""How long a connection may take to send a whole request's head, from its start or the last one."""
+"""How long a connection may take to send its first request's whole head."""
+
+KEEP_ALIVE_SECONDS = 75
+"""How long it may stay open for another one; longer than proxies keep theirs."""
 
 
 class Doorkeeper(asyncio.Protocol):
@@ -30,12 +33,12 @@ class Doorkeeper(asyncio.Protocol):
         """Begin to wait."""
         self._transport = cast("asyncio.Transport", transport)
         self._inner.connection_made(transport)
-        self.wait()
+        self.wait(HEAD_SECONDS)
 
-    def wait(self) -> None:
-        """Wait for a request from now on."""
+    def wait(self, seconds: int) -> None:
+        """Wait so long for a request from now on."""
         self.relax()
-        at = self._clock.now() + HEAD_SECONDS * 1_000_000
+        at = self._clock.now() + seconds * 1_000_000
         self._alarm = self._clock.call_at(at, self._cut_off)
 
     def relax(self) -> None:
@@ -84,4 +87,4 @@ def let_in(transport: asyncio.BaseTransport | None) -> Doorkeeper | None:
 def keep_waiting(keeper: Doorkeeper | None, transport: asyncio.BaseTransport | None) -> None:
     """The request is answered; the next one has its own time, unless the connection is gone."""
     if keeper is not None and transport is not None and not transport.is_closing():
-        keeper.wait()
+        keeper.wait(KEEP_ALIVE_SECONDS)

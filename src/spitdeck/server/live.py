@@ -10,6 +10,7 @@ from spitdeck.engine.events import Flipped
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.connection import Connection
+from spitdeck.server.meter import Meter
 from spitdeck.server.outbox import Outbox
 from spitdeck.server.turn import Turn
 from spitdeck.sim.botseats import BotSeats
@@ -69,6 +70,8 @@ class LiveTable:
         self._watchers: list[Connection] = []
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
+        self.meter: Meter | None = None
+        """What counts here, if anything is counted."""
         self._halted_at: int | None = None
         self._lost_us = 0
         """For how long this table has stood still: its own time is so much behind the clock."""
@@ -219,14 +222,20 @@ class LiveTable:
                 window.send(Refusal(message.id, Refused(Reason.PAUSED), RULE_OF[Reason.PAUSED]))
             window.fail(Code.STORAGE, STANDS_STILL)
             return
+        if self.meter is not None and isinstance(message, Act):
+            self.meter.came(seat, message, at if arrived is None else arrived)
         at -= self._lost_us
         arrived = None if arrived is None else arrived - self._lost_us
         self._carry_out(self.table.receive(seat, message, at, arrived), at)
+        if self.meter is not None and isinstance(message, Act):
+            self.meter.was_held(seat, message)
         if isinstance(message, Leave):
             self._free(window, seat)
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
+        if self.meter is not None:
+            self.meter.follow(effects)
         if any(isinstance(effect, Tell) and _flips(effect.message) for effect in effects):
             self._measure()
         self._bots.after(at, effects)
@@ -245,7 +254,10 @@ class LiveTable:
             if _is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)
             if _is_due(self._bots.wake_at, at):
-                self._turn.collect(self.code, self._bots.tick(at), self._readers())
+                effects = self._bots.tick(at)
+                self._turn.collect(self.code, effects, self._readers())
+                if self.meter is not None:
+                    self.meter.follow(effects)
         except Exception:
             # A bug at one table must not stop the others, nor ring for ever.
             _logger.exception("table %s stopped", self.code)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Options
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.live import LiveTable
+from spitdeck.server.meter import Meter
 from spitdeck.server.settings import Limits
 from spitdeck.server.turn import Turn
 from spitdeck.server.vault import Vault
@@ -87,6 +88,8 @@ class Lobby:
         self._leases: dict[str, Alarm] = {}
         self._made: dict[str, list[str]] = {}
         """By guest: the codes of the live tables that the guest has made, oldest first."""
+        self.meter_of: Callable[[str], Meter] | None = None
+        """Makes what counts at a table of a game, if anything is counted."""
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -126,6 +129,7 @@ class Lobby:
         live = LiveTable(
             table, bots, turn=self._turn, clock=self._clock, on_presence=self._on_presence
         )
+        live.meter = None if self.meter_of is None else self.meter_of(game.id)
         self._tables[table.code] = live
         self._made.setdefault(guest, []).append(table.code)
         live.sit(guest, name)

@@ -21,9 +21,7 @@ class Meter:
         held: Callable[[], object],
         answered: Callable[[int], object],
     ) -> None:
-        """Told are an accepted action's kind, a refusal's reason, that one was held, and when
-        each that is answered had arrived.
-        """
+        """Told are an accepted action's kind, a refusal's reason, a hold, and arrivals answered."""
         self._accepted = accepted
         self._refused = refused
         self._held = held

@@ -43,6 +43,15 @@ class Endpoint(NamedTuple):
 
 ENDPOINTS = (
     Endpoint("get", "/api/health", "Whether the server answers.", 200, "Health"),
+    Endpoint(
+        "get",
+        "/api/ready",
+        "Whether a table could be begun here now: the log can be written, and the server is not "
+        "about to stop.",
+        200,
+        "Health",
+        refuses=(503,),
+    ),
     Endpoint("get", "/api/openapi.json", "This document.", 200, None),
     Endpoint("get", "/api/about", "What this server offers.", 200, "About"),
     Endpoint(

@@ -140,8 +140,7 @@ class Settings:
     such as `X-Real-IP`; of a list in it the last counts. Only read behind a proxy."""
     durability: Durability = Durability.PROCESS
     """What an answer survives: the death of the process, or the loss of power too."""
-    drain_seconds: Microseconds = Annotated[int, Meta(ge=0, le=60_000_000)]
-Patience = 0
+    drain_seconds: Patience = 0
     """How long running matches may go on after the server was told to stop."""
     log_format: LogFormat = LogFormat.HUMAN
     log_level: LogLevel = LogLevel.WARNING
