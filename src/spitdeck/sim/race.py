@@ -34,10 +34,11 @@ Pinger = Callable[[int], None]
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """One action that was judged, and when."""
+    """One action that was judged, when, and on which table."""
 
     claim: Claim
     at: int
+    before: State
     is_accepted: bool
     events: tuple[Event, ...]
 
@@ -103,14 +104,15 @@ class Race:
 
     def _judge(self, at: int) -> None:
         while (claim := self._referee.next(at, self.state)) is not None:
-            answer = self._game.apply(self.state, claim.seat, claim.action)
+            before = self.state
+            answer = self._game.apply(before, claim.seat, claim.action)
             if isinstance(answer, Accepted):
-                self.judged.append(Judged(claim, at, is_accepted=True, events=answer.events))
+                judged = Judged(claim, at, before, is_accepted=True, events=answer.events)
+                self.judged.append(judged)
                 self._carry_out(answer, at, claim)
             else:
-                self.judged.append(Judged(claim, at, is_accepted=False, events=()))
-                state, seat = self.state, claim.seat
-                self._hear_later(seat, state, claim.id, at)
+                self.judged.append(Judged(claim, at, before, is_accepted=False, events=()))
+                self._hear_later(claim.seat, before, claim.id, at)
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None) -> None:
         self.state = answer.state
