@@ -28,6 +28,8 @@ __all__ = ["EndlessRaceError", "Judged", "Pinger", "Race"]
 BETWEEN_US = 5_000_000
 BEAT_US = 1_000_000
 LONGEST_US = 3_600_000_000
+NEVER = 2 * LONGEST_US
+"""A race in which nothing is due any more is one without an end."""
 
 Pinger = Callable[[int], None]
 """Measures a seat's line once more, and tells the referee."""
@@ -93,7 +95,11 @@ class Race:
         clock = deadline(self._game, self.state, self._watch)
         held = self._referee.wake_at
         due = self._due[0][0] if self._due else None
-        at = min(each for each in (clock, held, due) if each is not None)
+        at = NEVER if due is None else due
+        if held is not None and held < at:
+            at = held
+        if clock is not None and clock < at:
+            at = clock
         # What arrives at an instant is there before anything waits no longer.
         while self._due and self._due[0][0] == at:
             heapq.heappop(self._due)[2](at)

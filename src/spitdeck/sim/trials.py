@@ -8,6 +8,7 @@ luck counts; single contests are each another one.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from random import Random
 from types import MappingProxyType
 
@@ -20,7 +21,7 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.memory import NOBODY
 from spitdeck.engine.options import parse_options
 from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import State
+from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import find_game
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.credit import Deed, Weighing, credit_of
@@ -141,7 +142,7 @@ class _Pulse:
 
 
 def _start(game: Game, seating: Seating, chance: Random) -> State:
-    options = parse_options(game.options, dict(seating.options))
+    options = _options(game, seating.options)
     while True:
         setup = game.setup(options, len(seating.ways), Shuffle(chance.randbytes(32)))
         state = start_layout(game, game.deal(setup)).state
@@ -149,6 +150,12 @@ def _start(game: Game, seating: Seating, chance: Random) -> State:
             return claims.start(state, NOBODY, []).state
         if seating.kind != "flip" or _is_common(game, state):
             return state
+
+
+@cache
+def _options(game: Game, given: tuple[tuple[str, str], ...]) -> Options:
+    """Reading options takes as long as a contest."""
+    return parse_options(game.options, dict(given))
 
 
 def _is_common(game: Game, state: State) -> bool:
