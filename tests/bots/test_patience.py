@@ -59,6 +59,10 @@ def kind_of(seen: Sight, action: Action) -> int:
     return PatienceOutlook(seen).kind_of(action)
 
 
+def with_rules(seen: Sight, **rules: int) -> Sight:
+    return structs.replace(seen, customs=structs.replace(USUAL, **rules))
+
+
 def chosen(seen: Sight, *noticed: Action, level: Level = SHARK) -> Action | None:
     return choose(seen, noticed, Random(0), level)
 
@@ -145,6 +149,14 @@ def test_what_lets_only_another_go_on_is_held_back() -> None:
     assert chosen(anyway, play, Turn()) == play
 
 
+def test_what_others_race_for_comes_before_a_nertz_card_that_waits() -> None:
+    seen = sight(["5S", "8C", "KC", "KH"], nertz="7D", foundations=["4S/B"], other_waste="5S")
+    race = Play("5S/A", "f0")
+    assert chosen(seen, Move("7D/A", "A.w2"), race) == race
+    up = sight(["5S", "8C", "KC", "KH"], nertz="AD", foundations=["4S/B"], other_waste="5S")
+    assert chosen(up, Play("AD/A", "f1"), race) == race
+
+
 def test_the_stock_is_turned_when_there_is_nothing_else_and_not_for_ever() -> None:
     seen = sight(["KS", "KD", "KC", "KH"], nertz="9C")
     assert chosen(seen, Turn(), Stuck()) == Turn()
@@ -187,25 +199,18 @@ def test_points_that_lie_ready_are_taken_before_the_call() -> None:
     assert chosen(seen, Turn(), Move("2C/A", "A.w2"), Call()) == Call()
 
 
-def test_who_might_be_forestalled_calls_at_once() -> None:
-    seen = sight(["2S"], foundations=["AS/B"], other_nertz=(1, "9S"))
-    assert call_now(seen) is Haste.NOW
-    assert chosen(seen, Turn(), Play("2S/A", "f0"), Call()) == Call()
-
-
-def test_a_call_that_loses_the_match_waits_while_there_is_time() -> None:
+def test_a_call_that_loses_the_match_waits_while_there_is_anything_to_do() -> None:
     losing = sight(["2S"], foundations=["AS/B"], score=(80, 120))
     assert call_now(losing) is Haste.LATER
     assert chosen(losing, Turn(), Play("2S/A", "f0"), Call()) == Play("2S/A", "f0")
     assert chosen(losing, Turn(), Call()) == Turn()
     hurried = sight(["2S"], foundations=["AS/B"], score=(80, 120), other_nertz=(0, "9S"))
-    assert call_now(hurried) is Haste.NOW
+    assert call_now(hurried) is Haste.LATER
     assert call_now(structs.replace(losing, is_through=True)) is Haste.NOW
 
 
-def test_from_far_behind_every_card_counts() -> None:
-    assert call_now(sight(["2S"], score=(10, 40))) is Haste.AFTER_PLAYS
-    assert call_now(sight(["2S"], score=(10, 60))) is Haste.LATER
+def test_being_behind_is_no_reason_to_wait() -> None:
+    assert call_now(sight(["2S"], score=(10, 80))) is Haste.AFTER_PLAYS
 
 
 def test_a_call_that_wins_the_match_is_made() -> None:
@@ -214,12 +219,18 @@ def test_a_call_that_wins_the_match_is_made() -> None:
 
 
 def test_the_house_rules_count() -> None:
-    seen = sight(["2S"], score=(0, 48))
-    assert (
-        call_now(structs.replace(seen, customs=structs.replace(USUAL, penalty=-1))) is Haste.LATER
-    )
-    bonus = structs.replace(USUAL, penalty=-1, call_bonus=20)
-    assert call_now(structs.replace(seen, customs=bonus)) is not Haste.LATER
+    seen = sight(["2S"], score=(0, 112))
+    assert call_now(seen) is Haste.AFTER_PLAYS
+    assert call_now(with_rules(seen, penalty=-1)) is Haste.LATER
+    assert call_now(with_rules(seen, target=150)) is Haste.AFTER_PLAYS
+    assert call_now(with_rules(seen, penalty=-1, call_bonus=105)) is Haste.NOW
+
+
+def test_a_call_that_counts_is_not_left_to_another() -> None:
+    seen = sight(["2S"], foundations=["AS/B"], other_nertz=(1, "9S"))
+    play = Play("2S/A", "f0")
+    assert chosen(seen, play, Call()) == play
+    assert chosen(with_rules(seen, call_bonus=5), play, Call()) == Call()
 
 
 # What goes where.

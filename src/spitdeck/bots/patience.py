@@ -32,8 +32,12 @@ FROM_WASTE = 15.0
 """A waste card on a work pile lies open from now on, and other stock cards come up."""
 TURNS = 10.0
 STUCK = 1.0
-CONTESTED = 6.0
-"""Per other seat that could take the foundation with such a card of its own."""
+CONTESTED = 60.0
+"""Per other seat that could take the foundation with such a card of its own.
+
+What others race for comes before anything that waits: of all that the order of things changes,
+this alone changes the points of a round by much.
+"""
 HELPS = 90.0
 """If each other seat's Nertz top, which goes nowhere else, could follow: taken off.
 

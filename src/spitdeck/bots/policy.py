@@ -36,6 +36,8 @@ def choose(sight: Sight, noticed: Sequence[Action], chance: Random, level: Level
     if chance.random() >= level.judgement:
         first = max(kinds.values())
         return chance.choice([action for action in choices if kinds[action] == first])
+    if len(choices) == 1:
+        return choices[0]
     worth = {action: outlook.weigh(action, level.depth) for action in choices}
     best = max(worth.values())
     return chance.choice([action for action in choices if worth[action] == best])
