@@ -183,6 +183,18 @@ describe("a session", () => {
     expect(timers).toHaveLength(1);
   });
 
+  it("knows that the table stands still until a snapshot comes", () => {
+    wire().say(snapshot(1));
+    session.act({ type: "call", pile: null });
+    wire().say({ type: "failure", code: "storage", sentence: "" });
+    expect([session.standsStill, session.connection]).toEqual([true, "open"]);
+    expect(timers).toEqual([]);
+    wire().say({ type: "lag", ms: 20 });
+    expect(session.standsStill).toBe(true);
+    wire().say(snapshot(1));
+    expect(session.standsStill).toBe(false);
+  });
+
   it("takes silence for nothing as long as nothing is unanswered", () => {
     wire().say(snapshot(1));
     wire().say({ type: "lag", ms: 20 });

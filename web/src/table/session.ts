@@ -15,6 +15,8 @@ export interface TableSession {
   readonly lagMs: number | null;
   /** Why the server has closed the connection for good, such as `superseded`; else null. */
   readonly ended: Code | null;
+  /** Whether the server cannot store plays now, so that the table stands still. */
+  readonly standsStill: boolean;
   /** Calls `listener` after anything above has changed; what is returned ends that. */
   subscribe(listener: () => void): () => void;
   /** Calls `listener` with each message, after it has been applied; what is returned ends that. */
@@ -51,6 +53,7 @@ class Session implements TableSession {
   connection: Connection = "connecting";
   lagMs: number | null = null;
   ended: Code | null = null;
+  standsStill = false;
 
   readonly #around: Surroundings;
   readonly #listeners = new Set<() => void>();
@@ -132,6 +135,7 @@ class Session implements TableSession {
     switch (message.type) {
       case "snapshot":
         this.snapshot = message;
+        this.standsStill = false;
         // Only now is it known what an action would be about.
         this.connection = "open";
         this.#attempts = 0;
@@ -144,6 +148,7 @@ class Session implements TableSession {
         break;
       case "failure":
         if (final.includes(message.code)) this.ended = message.code;
+        if (message.code === "storage") this.standsStill = true;
         break;
       case "refused":
         break;
