@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from spitdeck.table.exchange import NONCE_WAIT_US
+
 __all__ = ["BUILT_CLIENT", "DATABASE", "Limits", "Settings", "SettingsError"]
 
 BUILT_CLIENT = Path(__file__).parent / "client"
@@ -40,6 +42,8 @@ class Limits:
     """What may wait for a reader before it is given a snapshot instead of what it missed."""
     silent_beats: int = 10
     """Seconds without an answer to a ping, or without reading, before a connection is closed."""
+    nonce_wait_us: int = NONCE_WAIT_US
+    """How long pages may take to mix their own chance into a deal."""
     empty_us: int = 30 * 60 * 1_000_000
     """A table to which nobody is connected is dropped after so long."""
     over_us: int = 5 * 60 * 1_000_000

@@ -36,6 +36,7 @@ export class LiveTable {
   private constructor(session: TableSession) {
     this.session = session;
     this.#track = createSubscriber((update) => session.subscribe(update));
+    void mixIn(session);
   }
 
   /** The connection to the table of that code. Every `open` needs one `release`. */
@@ -92,4 +93,18 @@ export class LiveTable {
     if (LiveTable.#open.get(this.session.code) === this) LiveTable.#open.delete(this.session.code);
     this.session.close();
   }
+}
+
+/** Mixes this page's own chance into every deal at the table; loads what that needs by itself. */
+async function mixIn(session: TableSession): Promise<void> {
+  const { windowShare } = await import("../table/proof");
+  const share = windowShare();
+  const answer = (): void => {
+    if (session.connection === "lost") share.forget();
+    if (session.connection !== "open" || !session.snapshot) return;
+    const message = share.answer(session.snapshot);
+    if (message) session.send(message);
+  };
+  session.subscribe(answer);
+  answer();
 }
