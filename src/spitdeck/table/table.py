@@ -30,6 +30,7 @@ from spitdeck.table.showing import ended_rounds, table_view, timer_view
 from spitdeck.table.telling import log, log_judged, tell_refusal, tell_update, tell_wrong_phase
 from spitdeck.wire import (
     Act,
+    Beat,
     ClientMessage,
     Decline,
     Leave,
@@ -112,8 +113,7 @@ class Table:
         effects: list[Effect] = []
         if not self._opened:
             self._opened = True
-            options = show_options(self.options)
-            seats = len(self.seats)
+            options, seats = show_options(self.options), len(self.seats)
             effects.append(log(Opened(self.code, self.game.id, options, seats, self.lag_cap_ms)))
         self.seats[seat].take(kind, name, level)
         if kind is SeatKind.BOT:
@@ -138,12 +138,14 @@ class Table:
         """Take a message from a seat that is taken; it may have arrived before `at`."""
         effects = self._pass_time(at)
         if isinstance(message, Act):
+            if repeated := self.seats[seat].sends_again(message):
+                return [*effects, repeated]
             came = at if arrived is None else min(arrived, at)
             claim = Claim(seat, message.id, message.action, came)
             self._referee.offer(claim, self._played_on)
         effects += self._judge_due(at)
         match message:
-            case Act():
+            case Act() | Beat():  # the one is judged by now, the other no table's business
                 pass
             case Pause():
                 effects += self._pause(seat, message, at)
@@ -163,7 +165,8 @@ class Table:
 
     def snapshot(self, seat: int | None, at: int) -> Snapshot:
         """Everything that a seat, or a watcher, may see now."""
-        return Snapshot(self.seq, seat, table_view(self, seat, at))
+        last_id = 0 if seat is None else self.seats[seat].acts.last
+        return Snapshot(self.seq, seat, table_view(self, seat, at), last_id)
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What the seat may do in the race or the contest, or nothing outside them."""
@@ -185,8 +188,7 @@ class Table:
         if self.consent.ends is not None and at >= self.consent.ends:
             self.consent.forget()
             effects += self._tell_all(at)
-        if self.phase_ends is not None and at >= self.phase_ends:
-            ended = self.phase_ends
+        if (ended := self.phase_ends) is not None and at >= ended:
             effects += self._start(ended) if self.phase is Phase.COUNTDOWN else self._count(ended)
         return effects + self._run_clocks(at)
 
@@ -217,6 +219,7 @@ class Table:
         return [log_judged(claim, at, None), *self._carry_out(answer, at, claim)]
 
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
+        self.seats[claim.seat].acts.judged(claim.id, accepted=False)
         verdict = self.contests.lost(claim, self._referee.credits)
         return [log_judged(claim, at, refused, verdict), tell_refusal(claim, refused, verdict)]
 
@@ -241,11 +244,13 @@ class Table:
         self, events: tuple[Event, ...], at: int, claim: Claim | None = None
     ) -> list[Effect]:
         self.seq += 1
+        if claim is not None:
+            self.seats[claim.seat].acts.judged(claim.id, accepted=True)
         self._referee.follow(events, at, claim)
         if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)
-        verdict, waiting = None, self._referee.waiting
-        if waiting and claim is not None and self.state is not None:
+        verdict = None
+        if (waiting := self._referee.waiting) and claim is not None and self.state is not None:
             verdict = self.contests.won(claim, self.state, waiting, self._referee.credits)
         timer = timer_view(self, at)
         return tell_update(len(self.seats), self.seq, events, timer, claim, verdict)
@@ -281,8 +286,7 @@ class Table:
         self.rounds = []
         key = self._new_key()
         setup = self.game.setup(self.options, len(self.seats), Shuffle(key))
-        self.state = self.game.deal(setup)
-        self._paused_at = None
+        self.state, self._paused_at = self.game.deal(setup), None
         self.contests.begin()
         for seat in self.seats:
             seat.rematch = False
@@ -387,8 +391,7 @@ class Table:
             self._referee.trust(seat, None)
         else:
             self._referee.forget(seat)
-        others = [each for each in range(len(self.seats)) if each != seat]
-        return self._tell((*others, WATCHERS), at)
+        return self._tell([*{*range(len(self.seats)), WATCHERS} - {seat}], at)
 
     def _tell_all(self, at: int) -> list[Effect]:
         return self._tell((*range(len(self.seats)), WATCHERS), at)
