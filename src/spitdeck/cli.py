@@ -1,6 +1,6 @@
 """The command line: `spitdeck play`, `serve`, `judge` and `simulate`.
 
-Exit codes: 0 when all went well, 1 when the server had to stop, 2 for anything that cannot
+Exit codes: 0 when all went well, 2 for anything that cannot
 be done as it was asked for; then one sentence says what and why.
 """
 
@@ -173,7 +173,6 @@ def _serve(chosen: argparse.Namespace, words: Catalogue) -> int:
         Settings,
         SettingsError,
     )
-    from spitdeck.storage.log import UnusableLogError  # noqa: PLC0415
 
     settings = Settings(
         host=chosen.host,
@@ -194,9 +193,6 @@ def _serve(chosen: argparse.Namespace, words: Catalogue) -> int:
     except SettingsError as error:
         print(f"spitdeck: {words.text(error.id, **error.arguments)}", file=sys.stderr)
         return 2
-    except UnusableLogError as error:
-        print(f"spitdeck: {words.text('serve-log-broken', problem=str(error))}", file=sys.stderr)
-        return 1
     return 0
 
 

@@ -302,6 +302,8 @@ class Code(StrEnum):
     SLOW_READER = "slow_reader"
     SUPERSEDED = "superseded"
     """The seat was opened in another window."""
+    STORAGE = "storage"
+    """Nothing can be stored now: the table stands still; a snapshot comes when it goes on."""
     CLOSING = "closing"
     """The server is shutting down."""
 

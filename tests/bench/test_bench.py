@@ -45,6 +45,16 @@ def test_games_gives_a_row_for_each_game() -> None:
 
 
 @pytest.mark.slow
+def test_log_gives_a_row_for_each_durability() -> None:
+    commits, stalls = list(run("log").values())[1:]
+    assert [(row["durability"], row["entries"]) for row in commits] == [
+        (durability, entries) for durability in ("process", "power") for entries in (1, 10, 100)
+    ]
+    assert all(row["p50 µs"] > 0 for row in commits)
+    assert [row["checkpoints"] for row in stalls] == 2 * ["in the commit", "in a thread"]
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(
     not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
     reason="the server and the load each need a core",

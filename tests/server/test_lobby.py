@@ -7,7 +7,6 @@ import pytest
 from spitdeck.engine.actions import Ready, Resign
 from spitdeck.server.parts import Parts
 from spitdeck.server.settings import Limits
-from spitdeck.storage.log import UnusableLogError
 from spitdeck.wire import Code, Phase
 from tests.server.manual_clock import ManualClock
 from tests.server.page import BOT, OPEN, Page
@@ -157,23 +156,6 @@ class TestWithTwoTablesForEachGuest:
         await anna.make_table(BOT)
         assert await exists(anna, kept)
         assert len(parts.lobby) == 2
-
-
-class TestWhenTheLogBreaks:
-    async def test_the_server_stops(
-        self, new_page: NewPage, parts: Parts, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        anna = new_page()
-        await anna.open(await anna.make_table(BOT))
-
-        def full(_: object) -> None:
-            raise UnusableLogError("log.db", "disk full")
-
-        monkeypatch.setattr(parts.log, "append_all", full)
-        await anna.send(anna.ask(Ready()))
-        await parts.stop.wait()
-        assert parts.problem is not None
-        assert "disk full" in str(parts.problem)
 
 
 def test_limits_are_generous() -> None:

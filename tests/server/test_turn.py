@@ -19,10 +19,15 @@ class Recorder(MemoryLog):
         self.pipe = pipe
         self.commits: list[tuple[int, int]] = []
         self.problem: UnusableLogError | None = None
+        self.break_after = 0
+        """After so many appends the log breaks; 0 is never."""
 
     def append_all(self, appends: Sequence[Append]) -> None:
         if self.problem is not None:
             raise self.problem
+        if self.break_after:
+            self.break_after -= 1
+            self.problem = None if self.break_after else FULL
         super().append_all(appends)
         self.commits.append((len(appends), len(self.pipe.sent)))
 
@@ -36,12 +41,12 @@ class Server:
         self.log = Recorder(self.pipe)
         self.due: list[Callable[[], None]] = []
         self.stale: list[str] = []
-        self.broken: list[UnusableLogError] = []
+        self.stuck: list[UnusableLogError] = []
         self.turn = Turn(
             self.log,
             later=self.due.append,
             on_stale=self.stale.append,
-            on_broken=self.broken.append,
+            on_stuck=self.stuck.append,
         )
 
     def collect(self, table: str, *entries: str, lag: int = 0) -> None:
@@ -104,16 +109,52 @@ def test_a_table_with_another_owner_tells_nothing_and_the_others_go_on() -> None
     assert (server.log.read("T"), server.log.read("U")) == (("by another",), ("other",))
 
 
-def test_a_broken_log_ends_all_telling() -> None:
+FULL = UnusableLogError("log.db", "disk full")
+
+
+def test_what_cannot_be_stored_waits_and_is_told_in_its_order() -> None:
     server = Server()
-    server.log.problem = UnusableLogError("log.db", "disk full")
+    server.log.problem = FULL
     server.collect("T", "one", lag=1)
     server.turn.flush()
-    server.log.problem = None
     server.collect("T", "two", lag=2)
     server.turn.flush()
-    assert [error.problem for error in server.broken] == ["disk full"]
-    assert (server.pipe.sent, server.log.tables()) == ([], ())
+    assert (server.turn.is_stuck, server.stuck) == (True, [FULL])  # said once
+    assert not server.turn.retry()
+    assert (server.pipe.sent, server.log.tables(), server.stuck) == ([], (), [FULL])
+    server.log.problem = None
+    assert server.turn.retry()
+    assert not server.turn.is_stuck
+    assert server.log.read("T") == ("one", "two")
+    assert server.pipe.sent == [frame(1), frame(2)]
+    server.collect("T", "three", lag=3)
+    server.turn.flush()
+    assert server.log.read("T") == ("one", "two", "three")
+
+
+def test_a_table_with_another_owner_is_dropped_when_the_log_can_be_written_again() -> None:
+    server = Server()
+    server.log.append("T", 0, ["by another"])
+    server.collect("T", "mine", lag=1)
+    server.collect("U", "other", lag=2)
+    server.log.break_after = 1
+    server.turn.flush()
+    assert (server.turn.is_stuck, server.stale, server.pipe.sent) == (True, [], [])
+    server.log.problem = None
+    assert server.turn.retry()
+    assert (server.stale, server.pipe.sent) == (["T"], [frame(2)])
+
+
+def test_of_a_table_that_is_forgotten_nothing_waits() -> None:
+    server = Server()
+    server.log.problem = FULL
+    server.collect("T", "one", lag=1)
+    server.collect("U", "two", lag=2)
+    server.turn.flush()
+    server.turn.forget("T")
+    server.log.problem = None
+    assert server.turn.retry()
+    assert (server.log.tables(), server.pipe.sent) == (("U",), [frame(2)])
 
 
 def test_a_forgotten_table_may_come_again_under_its_code() -> None:

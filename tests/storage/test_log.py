@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from spitdeck.storage.log import Append, EventLog, StaleWriterError
 from spitdeck.storage.memory import MemoryLog
-from spitdeck.storage.sqlite import SqliteLog
+from spitdeck.storage.sqlite import Durability, SqliteLog
 
 KINDS: dict[str, Callable[[Path], EventLog]] = {
     "memory": lambda _: MemoryLog(),
     "sqlite": lambda folder: SqliteLog(folder / "log.db"),
+    "sqlite, power": lambda folder: SqliteLog(folder / "log.db", Durability.POWER),
 }
 
 
@@ -75,6 +76,35 @@ def test_one_stale_writer_among_many_leaves_nothing_behind(log: EventLog) -> Non
         log.append_all([Append("T", 0, ["t"]), Append("U", 0, ["late"]), Append("V", 0, ["v"])])
     assert told.value.table == "U"
     assert (log.read("T"), log.read("U"), log.read("V")) == ((), ("u",), ())
+
+
+def test_a_table_that_comes_twice_is_judged_by_what_it_was_made_before(log: EventLog) -> None:
+    with pytest.raises(StaleWriterError) as told:
+        log.append_all([Append("T", 0, ["t"]), Append("T", 0, ["again"])])
+    assert (told.value.expected_seq, told.value.found_seq) == (0, 1)
+    assert log.tables() == ()
+
+
+def test_a_refused_writer_may_write_again_from_where_the_log_is(log: EventLog) -> None:
+    log.append("T", 0, ["one"])
+    with pytest.raises(StaleWriterError) as told:
+        log.append("T", 0, ["two"])
+    log.append("T", told.value.found_seq, ["two"])
+    assert log.read("T") == ("one", "two")
+
+
+def test_a_probe_leaves_nothing_behind(log: EventLog) -> None:
+    log.append("T", 0, ["one"])
+    log.probe()
+    log.append("T", 1, ["two"])
+    assert (log.tables(), log.read("T")) == (("T",), ("one", "two"))
+
+
+def test_tables_come_in_the_order_of_their_codes(log: EventLog) -> None:
+    codes = [f"{number:03}" for number in (7, 100, 3, 25, 24)]
+    for code in codes:
+        log.append(code, 0, ["one", "two"])
+    assert log.tables() == tuple(sorted(codes))
 
 
 def test_nothing_at_all_may_be_added(log: EventLog) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from spitdeck.storage.log import StaleWriterError, UnusableLogError
-from spitdeck.storage.sqlite import SqliteLog
+from spitdeck.storage.log import Append, StaleWriterError, UnusableLogError
+from spitdeck.storage.sqlite import Durability, SqliteLog
 
 WRITE_AND_DIE = """
 import os, signal, sys
@@ -18,6 +18,25 @@ log = SqliteLog(Path(sys.argv[1]))
 for at in range(20):
     log.append("T", at, [f"entry {at}"])
 os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+WRITE_IN_TURN = """
+import sys
+from pathlib import Path
+from spitdeck.storage.log import StaleWriterError
+from spitdeck.storage.sqlite import SqliteLog
+path, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+log = SqliteLog(path)
+written, seq = 0, 0
+while written < count:
+    try:
+        log.append("T", seq, [f"{name} {written}"])
+        log.append(name, written, ["own"])
+        written += 1
+        seq += 1
+    except StaleWriterError as error:
+        seq = error.found_seq
+log.close()
 """
 
 
@@ -50,11 +69,12 @@ def test_two_writers_of_one_table_are_told_apart(tmp_path: Path) -> None:
     other.close()
 
 
-def test_it_is_a_write_ahead_log(tmp_path: Path) -> None:
-    log = SqliteLog(tmp_path / "log.db")
+@pytest.mark.parametrize(("durability", "synchronous"), [("process", 1), ("power", 2)])
+def test_it_is_a_write_ahead_log(tmp_path: Path, durability: str, synchronous: int) -> None:
+    log = SqliteLog(tmp_path / "log.db", Durability(durability))
     execute = log._connection.execute
     assert execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert execute("PRAGMA synchronous").fetchone() == (1,)  # NORMAL
+    assert execute("PRAGMA synchronous").fetchone() == (synchronous,)  # NORMAL, FULL
     log.close()
 
 
@@ -85,16 +105,73 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
         SqliteLog(tmp_path / "nowhere" / "log.db")
 
 
-@pytest.mark.parametrize("statement", ["PRAGMA user_version = 7", "CREATE TABLE shopping (item)"])
-def test_a_database_of_another_format_is_left_alone(tmp_path: Path, statement: str) -> None:
+def test_two_processes_write_to_one_table_and_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
+    path, count = tmp_path / "log.db", 200
+    SqliteLog(path).close()
+    command = [sys.executable, "-c", WRITE_IN_TURN, str(path)]
+    writers = [subprocess.Popen([*command, name, str(count)]) for name in ("one", "two")]
+    assert [writer.wait(timeout=60) for writer in writers] == [0, 0]
+    log = SqliteLog(path)
+    entries = log.read("T")
+    assert len(entries) == 2 * count
+    for name in ("one", "two"):
+        own = [entry for entry in entries if entry.startswith(name)]
+        assert own == [f"{name} {number}" for number in range(count)]
+        assert log.read(name) == ("own",) * count
+    log.close()
+
+
+@pytest.mark.parametrize("lost", [1, 500, 4096, 5000, 9999])
+def test_a_torn_tail_costs_the_last_commits_only(tmp_path: Path, lost: int) -> None:
+    path, tail = tmp_path / "log.db", tmp_path / "log.db-wal"
+    subprocess.run([sys.executable, "-c", WRITE_AND_DIE, str(path)], check=False)
+    whole = tail.read_bytes()
+    tail.write_bytes(whole[:-lost])
+    log = SqliteLog(path)
+    entries = log.read("T")
+    assert entries == tuple(f"entry {at}" for at in range(len(entries)))
+    assert 15 <= len(entries) < 20
+    log.append("T", len(entries), ["after"])
+    log.close()
+    again = SqliteLog(path)
+    assert again.read("T") == (*entries, "after")
+    again.close()
+
+
+def test_a_tail_that_was_written_wrongly_is_not_believed(tmp_path: Path) -> None:
+    path, tail = tmp_path / "log.db", tmp_path / "log.db-wal"
+    subprocess.run([sys.executable, "-c", WRITE_AND_DIE, str(path)], check=False)
+    whole = bytearray(tail.read_bytes())
+    whole[-100:] = bytes(100)
+    tail.write_bytes(whole)
+    log = SqliteLog(path)
+    assert log.read("T") == tuple(f"entry {at}" for at in range(19))
+    log.close()
+
+
+def test_a_full_disk_leaves_nothing_of_a_commit_behind(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "log.db")
+    log.append("T", 0, ["one"])
+    log._connection.execute("PRAGMA max_page_count = 8")
+    with pytest.raises(UnusableLogError, match="full"):
+        log.append_all([Append("T", 1, ["two"]), Append("U", 0, ["x" * 100_000])])
+    assert (log.tables(), log.read("T")) == (("T",), ("one",))
+    log._connection.execute("PRAGMA max_page_count = 1000")
+    log.append_all([Append("T", 1, ["two"]), Append("U", 0, ["x" * 100_000])])
+    assert (log.tables(), log.read("T")) == (("T", "U"), ("one", "two"))
+    log.close()
+
+
+def test_a_file_that_may_only_be_read_is_told(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
-    foreign = sqlite3.connect(path)
-    foreign.execute(statement)
-    foreign.close()
-    with pytest.raises(UnusableLogError, match="this version reads 1"):
-        SqliteLog(path)
-    foreign = sqlite3.connect(path)
-    assert foreign.execute(
-        "SELECT count(*) FROM sqlite_schema WHERE name = 'entries'"
-    ).fetchone() == (0,)
-    foreign.close()
+    log = SqliteLog(path)
+    log.append("T", 0, ["one"])
+    log._connection.execute("PRAGMA query_only = ON")  # root may write to any file
+    with pytest.raises(UnusableLogError, match="readonly"):
+        log.append("T", 1, ["two"])
+    with pytest.raises(UnusableLogError, match="readonly"):
+        log.probe()
+    log._connection.execute("PRAGMA query_only = OFF")
+    log.probe()
+    log.append("T", 1, ["two"])
+    log.close()

@@ -42,8 +42,7 @@ def make_app(parts: Parts) -> web.Application:
 def serve(settings: Settings, on_ready: Callable[[int], None]) -> None:
     """Serve until SIGTERM or SIGINT; `on_ready` is told the port once it is answered on.
 
-    Raises `SettingsError` before anything is served, `UnusableLogError` if it has to stop
-    because nothing can be stored any more.
+    Raises `SettingsError` before anything is served.
     """
     if not ClientFiles(settings.client).exists():
         raise SettingsError("serve-no-client", path=str(settings.client))
@@ -72,14 +71,13 @@ async def _serve(
     on_ready(port)
     await parts.stop.wait()
     await runner.cleanup()
-    if parts.problem is not None:
-        raise parts.problem
 
 
 async def _say_goodbye(app: web.Application) -> None:
     parts = app[PARTS]
     parts.stop.set()
     parts.turn.flush()
+    parts.standstill.stop()
     parts.lobby.close()
 
 

@@ -15,6 +15,7 @@ from spitdeck.server.addresses import invite_addresses
 from spitdeck.server.api import ErrorCode
 from spitdeck.server.body import read_body
 from spitdeck.server.client_files import ClientFiles
+from spitdeck.server.gate import require_open, require_storage
 from spitdeck.server.live import LiveTable, TableFullError
 from spitdeck.server.lobby import TooManyOwnTablesError, TooManyTablesError, UnknownTableError
 from spitdeck.server.names import LongNameError, clean_name
@@ -23,6 +24,7 @@ from spitdeck.server.parts import PARTS
 from spitdeck.server.problems import ProblemError, answer
 from spitdeck.server.socket import open_socket
 from spitdeck.server.visitor import guest_of, require_same_origin
+from spitdeck.storage.log import UnusableLogError
 
 __all__ = ["add_routes"]
 
@@ -98,6 +100,7 @@ async def _make_table(request: web.Request) -> web.Response:
     require_same_origin(request)
     wanted = await read_body(request, api.NewTable)
     parts = request.app[PARTS]
+    require_open(parts)
     name = _name(wanted.name)
     try:
         game = find_game(wanted.game)
@@ -123,23 +126,32 @@ async def _make_table(request: web.Request) -> web.Response:
         raise ProblemError(429, ErrorCode.TOO_MANY_OWN_TABLES, str(error)) from None
     except TooManyTablesError as error:
         raise ProblemError(503, ErrorCode.TOO_MANY_TABLES, str(error)) from None
+    except UnusableLogError as error:
+        raise ProblemError(503, ErrorCode.STORAGE, str(error)) from None
     parts.turn.flush()  # what the answer tells must be safe
+    if parts.turn.is_stuck:
+        parts.lobby.drop(live.code)
+        require_storage(parts)
     return answer(api.TableMade(live.code, 0), 201)
 
 
 async def _table(request: web.Request) -> web.Response:
+    require_storage(request.app[PARTS])
     return answer(_live(request).facts(guest_of(request)))
 
 
 async def _sit(request: web.Request) -> web.Response:
     require_same_origin(request)
+    parts = request.app[PARTS]
+    require_storage(parts)
     live = _live(request)
     name = _name((await read_body(request, api.SitDown)).name)
     try:
         seat = live.sit(guest_of(request), name)
     except TableFullError as error:
         raise ProblemError(409, ErrorCode.TABLE_FULL, str(error), error.code) from None
-    request.app[PARTS].turn.flush()
+    parts.turn.flush()
+    require_storage(parts)
     return answer(api.Seated(seat))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
+from spitdeck.engine.actions import RULE_OF, Reason, Refused
 from spitdeck.engine.events import Flipped
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
@@ -16,10 +17,12 @@ from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, Tell
 from spitdeck.table.table import Table
 from spitdeck.wire import (
+    Act,
     ClientMessage,
     Code,
     Leave,
     Phase,
+    Refusal,
     SeatKind,
     ServerMessage,
     Settled,
@@ -28,6 +31,8 @@ from spitdeck.wire import (
 )
 
 __all__ = ["LiveTable", "TableFullError"]
+
+STANDS_STILL = "nothing can be stored now: the table stands still until it can"
 
 _logger = logging.getLogger("spitdeck")
 
@@ -68,6 +73,9 @@ class LiveTable:
         self._watchers: list[Connection] = []
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
+        self._halted_at: int | None = None
+        self._lost_us = 0
+        """For how long this table has stood still: its own time is so much behind the clock."""
 
     @property
     def code(self) -> str:
@@ -92,14 +100,14 @@ class LiveTable:
     def facts(self, guest: str) -> TableFacts:
         """What an invite link shows a guest."""
         seat = self.seat_of(guest)
-        shown = self.table.snapshot(seat, self.clock.now()).table
+        shown = self.table.snapshot(seat, self._now()).table
         return TableFacts(shown.code, shown.game, shown.options, shown.phase, shown.seats, seat)
 
     # Coming and going.
 
     def sit_bot(self, seat: int, level: str) -> None:
         """Seat a bot on an open seat."""
-        at = self.clock.now()
+        at = self._now()
         self._carry_out(self.table.sit(seat, SeatKind.BOT, "", level, at), at)
 
     def sit(self, guest: str, name: str) -> int:
@@ -116,7 +124,7 @@ class LiveTable:
             seat = kinds.index(SeatKind.OPEN)
         elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
             return seat
-        at = self.clock.now()
+        at = self._now()
         effects = self.table.sit(seat, SeatKind.PERSON, name, None, at)
         self._seats[guest] = seat
         self._promote(guest, seat)
@@ -138,10 +146,10 @@ class LiveTable:
             self._watchers.append(window)
             self.show(window)
         else:
-            at = self.clock.now()
+            at = self._now()
             self._carry_out(self.table.connect(seat, at), at)
             self._take_over(window, seat)
-            if comeback is None:
+            if comeback is None or self._halted_at is not None:
                 self.show(window)
             else:
                 self._bring_back(window, seat, comeback)
@@ -153,13 +161,16 @@ class LiveTable:
             self._watchers.remove(window)
         elif window.seat is not None and self._windows.get(window.seat) is window:
             del self._windows[window.seat]
-            at = self.clock.now()
+            at = self._now()
             self._carry_out(self.table.disconnect(window.seat, at), at)
         self._on_presence(self)
 
     def show(self, window: Connection) -> None:
-        """Send a window everything that it may see."""
-        snapshot = self.table.snapshot(window.seat, self.clock.now())
+        """Send a window everything that it may see, or why it may see nothing now."""
+        if self._halted_at is not None:
+            window.fail(Code.STORAGE, STANDS_STILL)
+            return
+        snapshot = self.table.snapshot(window.seat, self._now())
         self._turn.tell(self.code, window.outbox, snapshot)
 
     def _bring_back(self, window: Connection, seat: int, comeback: Comeback) -> None:
@@ -168,7 +179,7 @@ class LiveTable:
         What is still to be stored when it comes is told before: so it is only then that
         what it has missed is looked up.
         """
-        snapshot = encode_message(self.table.snapshot(seat, self.clock.now()))
+        snapshot = encode_message(self.table.snapshot(seat, self._now()))
         settled = encode_message(Settled(self.table.seats[seat].acts.settled(comeback.acts)))
 
         def tell() -> None:
@@ -196,6 +207,33 @@ class LiveTable:
         """Every window that is open."""
         return [*self._windows.values(), *self._watchers]
 
+    # Standing still.
+
+    def stand_still(self) -> None:
+        """Take nothing more and let no time pass at the table, until `go_on`."""
+        if self._halted_at is None:
+            self._halted_at = self._now()
+            if self._alarm is not None:
+                self._alarm.cancel()
+            self._alarm, self._alarm_at = None, None
+            for window in self.windows():
+                window.fail(Code.STORAGE, STANDS_STILL)
+
+    def go_on(self) -> None:
+        """Go on where the table stood still."""
+        if self._halted_at is not None:
+            halted_at, self._halted_at = self._halted_at, None
+            self._lost_us += self._now() - halted_at
+            for window in self.windows():
+                self.show(window)
+            self._set_alarm()
+
+    def _now(self) -> int:
+        """The instant by the table's own time."""
+        if self._halted_at is not None:
+            return self._halted_at
+        return self.clock.now() - self._lost_us
+
     # Playing.
 
     def measured(self, window: Connection, trusted_us: int | None) -> None:
@@ -210,6 +248,13 @@ class LiveTable:
         seat = window.seat
         if seat is None:
             return
+        if self._halted_at is not None:
+            if isinstance(message, Act):
+                window.send(Refusal(message.id, Refused(Reason.PAUSED), RULE_OF[Reason.PAUSED]))
+            window.fail(Code.STORAGE, STANDS_STILL)
+            return
+        at -= self._lost_us
+        arrived = None if arrived is None else arrived - self._lost_us
         self._carry_out(self.table.receive(seat, message, at, arrived), at)
         if isinstance(message, Leave):
             self._free(window, seat)
@@ -229,7 +274,7 @@ class LiveTable:
 
     def _wake(self) -> None:
         self._alarm_at = None
-        at = self.clock.now()
+        at = self._now()
         try:
             if _is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)
@@ -247,6 +292,8 @@ class LiveTable:
         Every play puts the stall clock off. An alarm that rings too early is set again then,
         which is much cheaper than setting one anew at each play.
         """
+        if self._halted_at is not None:
+            return
         wake_at = self.table.wake_at
         bots_at = self._bots.wake_at
         if wake_at is None or (bots_at is not None and bots_at < wake_at):
@@ -256,7 +303,10 @@ class LiveTable:
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm_at = wake_at
-        self._alarm = None if wake_at is None else self.clock.call_at(wake_at, self._wake)
+        self._alarm = None if wake_at is None else self._call_at(wake_at)
+
+    def _call_at(self, at: int) -> Alarm:
+        return self.clock.call_at(at + self._lost_us, self._wake)
 
     def _readers(self) -> Mapping[int, Sequence[Reader]]:
         readers: dict[int, Sequence[Reader]] = {}

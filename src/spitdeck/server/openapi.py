@@ -69,7 +69,7 @@ ENDPOINTS = (
         "A table as its invite link shows it. Never takes a seat.",
         200,
         "TableFacts",
-        refuses=(404,),
+        refuses=(404, 503),
     ),
     Endpoint(
         "post",
@@ -78,7 +78,7 @@ ENDPOINTS = (
         200,
         "Seated",
         "SitDown",
-        (400, 403, 404, 409, 413),
+        (400, 403, 404, 409, 413, 429, 503),
     ),
     Endpoint(
         "get",

@@ -13,6 +13,7 @@ from spitdeck.server.clock import Clock, SystemClock
 from spitdeck.server.guest import Guests, load_key
 from spitdeck.server.lobby import Lobby
 from spitdeck.server.settings import DATABASE, Settings, SettingsError
+from spitdeck.server.standstill import Standstill
 from spitdeck.server.turn import Turn
 from spitdeck.storage.log import EventLog, UnusableLogError
 from spitdeck.storage.sqlite import SqliteLog
@@ -37,8 +38,9 @@ class Parts:
     lobby: Lobby
     stop: asyncio.Event
     """Set when the server is to shut down."""
-    problem: UnusableLogError | None = None
-    """Why it shuts down, if nobody asked for it."""
+    standstill: Standstill
+    is_draining: bool = False
+    """Whether no new table is begun, because the server is about to stop."""
 
 
 PARTS = web.AppKey("parts", Parts)
@@ -70,16 +72,14 @@ def make_parts(
         _logger.warning("table %s has another owner: it is dropped here", table)
         parts.lobby.drop(table)
 
-    def is_broken(problem: UnusableLogError) -> None:
-        # Playing on would tell people what is forgotten afterwards.
-        parts.problem = problem
-        parts.stop.set()
+    def is_stuck(problem: UnusableLogError) -> None:
+        parts.standstill.begin(problem)
 
     turn = Turn(
         log,
         later=asyncio.get_running_loop().call_soon,
         on_stale=is_stale,
-        on_broken=is_broken,
+        on_stuck=is_stuck,
     )
     lobby = Lobby(log, turn, clock, settings.limits, settings.bot_tempo)
     parts = Parts(
@@ -92,5 +92,6 @@ def make_parts(
         turn=turn,
         lobby=lobby,
         stop=asyncio.Event(),
+        standstill=Standstill(turn, lobby, clock),
     )
     return parts

@@ -47,8 +47,9 @@ class Turn:
     """Collects the effects of tables, and carries all of them out at once.
 
     `later` is to call a function in this turn of the loop, after what is due already;
-    `on_stale` is told of a table that has another owner; `on_broken` that nothing can be
-    stored any more. In both cases nothing of what was not stored is told to anybody.
+    `on_stale` is told of a table that has another owner; `on_stuck` that nothing can be
+    stored now. In both cases nothing of what was not stored is told to anybody; when the
+    log is stuck everything waits, in its order, until `retry` could store it.
     """
 
     def __init__(
@@ -57,18 +58,21 @@ class Turn:
         *,
         later: Callable[[Callable[[], None]], object],
         on_stale: Callable[[str], None],
-        on_broken: Callable[[UnusableLogError], None],
+        on_stuck: Callable[[UnusableLogError], None],
     ) -> None:
         """Nothing is collected yet."""
         self._log = log
         self._later = later
         self._on_stale = on_stale
-        self._on_broken = on_broken
+        self._on_stuck = on_stuck
         self._stored: dict[str, int] = {}
         self._entries: dict[str, list[str]] = {}
         self._letters: list[Letter | Errand] = []
+        self._stale: set[str] = set()
+        """Tables that turned out to have another owner, until everybody is told."""
         self._is_due = False
-        self._is_broken = False
+        self.is_stuck = False
+        """Whether nothing can be stored now."""
 
     def collect(
         self, table: str, effects: Iterable[Effect], readers: Mapping[int, Sequence[Reader]]
@@ -94,22 +98,41 @@ class Turn:
         self._become_due()
 
     def forget(self, table: str) -> None:
-        """The table is gone: nothing more will come from it."""
+        """The table is gone: nothing more will come from it, nor of what still waits."""
         self._stored.pop(table, None)
+        self._entries.pop(table, None)
+        self._letters = [letter for letter in self._letters if letter.table != table]
 
     def flush(self) -> None:
-        """Store what was collected, then send it. Does nothing if there is nothing."""
+        """Store what was collected, then send it. Does nothing if there is nothing.
+
+        Afterwards `is_stuck` says whether it could not be stored.
+        """
         self._is_due = False
-        entries, self._entries = self._entries, {}
-        letters, self._letters = self._letters, []
-        if self._is_broken:
+        if self.is_stuck:
             return
+        problem = self._carry_out()
+        if problem is not None:
+            self.is_stuck = True
+            self._on_stuck(problem)
+
+    def retry(self) -> bool:
+        """Try again to store what could not be; gives whether nothing is stuck now."""
+        self.is_stuck = self._carry_out() is not None
+        return not self.is_stuck
+
+    def _become_due(self) -> None:
+        if not self._is_due:
+            self._is_due = True
+            self._later(self.flush)
+
+    def _carry_out(self) -> UnusableLogError | None:
         try:
-            stale = self._store(entries)
+            self._store()
         except UnusableLogError as error:
-            self._is_broken = True
-            self._on_broken(error)
-            return
+            return error
+        letters, self._letters = self._letters, []
+        stale, self._stale = self._stale, set()
         for letter in letters:
             if letter.table in stale:
                 continue
@@ -119,29 +142,23 @@ class Turn:
                 _send(letter.readers, letter.message)
         for table in stale:
             self._on_stale(table)
+        return None
 
-    def _become_due(self) -> None:
-        if not self._is_due:
-            self._is_due = True
-            self._later(self.flush)
-
-    def _store(self, entries: dict[str, list[str]]) -> set[str]:
-        """Store; gives the tables that turned out to have another owner."""
-        stale: set[str] = set()
+    def _store(self) -> None:
+        """Store all entries. Those of a table that turns out to have another owner are lost."""
+        entries, stored = self._entries, self._stored
         while entries:
-            stored = self._stored
             try:
                 self._log.append_all(
                     [Append(table, stored.get(table, 0), lines) for table, lines in entries.items()]
                 )
             except StaleWriterError as error:
-                stale.add(error.table)
+                self._stale.add(error.table)
                 del entries[error.table]
             else:
                 for table, lines in entries.items():
                     stored[table] = stored.get(table, 0) + len(lines)
-                break
-        return stale
+                entries.clear()
 
 
 def _send(readers: Sequence[Reader], message: ServerMessage) -> None:

@@ -80,6 +80,10 @@ class EventLog(Protocol):
         """Every table that has an entry, in the order of their codes."""
         ...
 
+    def probe(self) -> None:
+        """Find out whether anything can be written now. Raises `UnusableLogError` if not."""
+        ...
+
     def close(self) -> None:
         """Let go of what the log is kept in. Nothing may be asked of it afterwards."""
         ...

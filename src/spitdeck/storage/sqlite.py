@@ -1,7 +1,7 @@
 """The event log in one SQLite file.
 
 In WAL mode with `synchronous=NORMAL` a commit survives the death of the process at any
-instant; the last ones may be lost when the machine loses power.
+instant; the last ones may be lost when the machine loses power. With `FULL` they are not.
 """
 
 from __future__ import annotations
@@ -9,29 +9,40 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
 
+from spitdeck.storage.checkpoints import Checkpoints
 from spitdeck.storage.log import Append, StaleWriterError, UnusableLogError
+from spitdeck.storage.schema import BUSY_SECONDS, FORMAT, Standing, create, migrate, standing_of
 
-__all__ = ["SqliteLog"]
+__all__ = ["Durability", "SqliteLog"]
 
-SCHEMA_VERSION = 1
-BUSY_SECONDS = 1.0
-"""How long to wait for another process that is writing to the same file."""
-
-# Rows lie in the order of writing, whatever their table: that is half the cost of a commit.
-_CREATE = """
-CREATE TABLE entries (
-    table_code TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    entry TEXT NOT NULL,
-    UNIQUE (table_code, seq)
-)
-"""
 _LENGTH = "SELECT seq + 1 FROM entries WHERE table_code = ? ORDER BY seq DESC LIMIT 1"
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?)"
 _READ = "SELECT entry FROM entries WHERE table_code = ? ORDER BY seq"
-_TABLES = "SELECT DISTINCT table_code FROM entries ORDER BY table_code"
+AHEAD_BYTES = 16_000_000
+"""What the write-ahead log may keep of the disk when it begins anew."""
+
+# From each table straight to the next one in the index: DISTINCT would look at every entry.
+_TABLES = """
+WITH RECURSIVE codes (code) AS (
+    SELECT min(table_code) FROM entries
+    UNION ALL
+    SELECT (SELECT min(table_code) FROM entries WHERE table_code > code) FROM codes
+    WHERE code IS NOT NULL
+)
+SELECT code FROM codes WHERE code IS NOT NULL
+"""
+
+
+class Durability(StrEnum):
+    """What a commit survives."""
+
+    PROCESS = "process"
+    """The death of the process."""
+    POWER = "power"
+    """The loss of power too; every commit waits for the disk."""
 
 
 class SqliteLog:
@@ -41,9 +52,13 @@ class SqliteLog:
     the file cannot be read or written, or is not one of ours.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Open the file, or make it. Its folder must exist."""
+    def __init__(self, path: Path, durability: Durability = Durability.PROCESS) -> None:
+        """Open the file, or make it; one of an older format is brought up to date.
+
+        Its folder must exist.
+        """
         self._path = path
+        self._durability = durability
         self._lengths: dict[str, int] = {}
         """What this process knows of the logs' lengths, as of `_version`."""
         self._version = -1
@@ -55,6 +70,7 @@ class SqliteLog:
         except UnusableLogError:
             self._connection.close()
             raise
+        self._checkpoints = Checkpoints(path)
 
     def append(self, table: str, expected_seq: int, entries: Sequence[str]) -> None:
         """Add to one table's log. Raises `StaleWriterError`."""
@@ -74,6 +90,7 @@ class SqliteLog:
                 lengths[table] = found + len(entries)
             self._connection.executemany(_INSERT, rows)
         self._lengths |= lengths
+        self._checkpoints.committed()
 
     def read(self, table: str) -> tuple[str, ...]:
         """A table's entries, oldest first."""
@@ -85,24 +102,39 @@ class SqliteLog:
         with self._told():
             return tuple(code for (code,) in self._connection.execute(_TABLES))
 
+    def probe(self) -> None:
+        """Write what is there already."""
+        with self._told(), self._transaction():
+            self._connection.execute(f"PRAGMA user_version = {FORMAT}")
+
     def close(self) -> None:
         """Write everything into the one file, and let go of it."""
+        self._checkpoints.stop()
         with self._told():
             self._connection.close()
 
     def _open(self) -> None:
         execute = self._connection.execute
+        if standing_of(self._connection) is Standing.OLDER:
+            migrate(self._path)
         with self._transaction():
-            (version,) = execute("PRAGMA user_version").fetchone()
-            (others,) = execute("SELECT count(*) FROM sqlite_schema").fetchone()
-            if version == 0 and others == 0:
-                execute(_CREATE)
-                execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-            elif version != SCHEMA_VERSION:
-                problem = f"its format is {version}, and this version reads {SCHEMA_VERSION}"
-                raise UnusableLogError(str(self._path), problem)
+            standing = standing_of(self._connection)
+            if standing is Standing.EMPTY:
+                create(self._connection)
+            elif standing is Standing.NEWER:
+                (version,) = execute("PRAGMA user_version").fetchone()
+                raise UnusableLogError(
+                    str(self._path),
+                    f"a newer version of Spitdeck has written it (format {version}; "
+                    f"this version reads up to {FORMAT})",
+                )
+            elif standing is Standing.FOREIGN:
+                raise UnusableLogError(str(self._path), "it is the database of another program")
         execute("PRAGMA journal_mode = WAL")
-        execute("PRAGMA synchronous = NORMAL")
+        is_full = self._durability is Durability.POWER
+        execute(f"PRAGMA synchronous = {'FULL' if is_full else 'NORMAL'}")
+        execute("PRAGMA wal_autocheckpoint = 0")  # see `Checkpoints`
+        execute(f"PRAGMA journal_size_limit = {AHEAD_BYTES}")
 
     def _forget_if_stale(self) -> None:
         """Believe no length that was read before another process wrote to the file."""

@@ -71,6 +71,12 @@ export class LiveTable {
     return this.session.ended;
   }
 
+  /** Whether the table stands still because the server cannot store plays now. */
+  get standsStill(): boolean {
+    this.#track();
+    return this.session.standsStill;
+  }
+
   /** The reader's own seat. */
   get own(): SeatView | undefined {
     const { snapshot } = this;

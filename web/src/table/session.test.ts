@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Event, PileView, ServerMessage, Snapshot, Update, View } from "../wire/messages";
+import type { ServerMessage, Snapshot, Update, View } from "../wire/messages";
 import { openSession } from "./session";
 import type { Surroundings, TableSession } from "./session";
-import vectors from "./vectors/follow.json";
 
 /** A socket that does what the test says. */
 class Wire extends EventTarget {
@@ -286,6 +285,17 @@ describe("a session", () => {
     expect(wait()).toBe(100);
   });
 
+  it("knows that the table stands still until a snapshot comes", () => {
+    wire().say(snapshot(1));
+    session.act({ type: "call", pile: null });
+    wire().say({ type: "failure", code: "storage", sentence: "" });
+    expect([session.standsStill, session.connection]).toEqual([true, "open"]);
+    wire().say({ type: "lag", ms: 20 });
+    expect(session.standsStill).toBe(true);
+    wire().say(snapshot(1));
+    expect(session.standsStill).toBe(false);
+  });
+
   it("asks every second whether the server is there, and is content with any word", () => {
     wire().say(snapshot(1));
     pass(1);
@@ -351,49 +361,4 @@ describe("a session", () => {
     expect(timers).toEqual([]);
     expect(wire().isClosed).toBe(true);
   });
-});
-
-/** A match as one seat saw it, written by the engine. */
-interface Match {
-  readonly first: View;
-  readonly steps: readonly {
-    readonly events: readonly Event[];
-    readonly changed: Partial<View> & { readonly piles: readonly PileView[] };
-  }[];
-}
-
-/** So many updates a seat may have missed before it is sent a snapshot instead. */
-const kept = 32;
-
-/** The views before the first step of a match, and after each one. */
-function viewsOf({ first, steps }: Match): View[] {
-  const views = [first];
-  for (const { changed } of steps) {
-    const last = views[views.length - 1] ?? first;
-    const piles = last.piles.map((pile) => changed.piles.find((each) => each.id === pile.id) ?? pile);
-    views.push({ ...last, ...changed, piles });
-  }
-  return views;
-}
-
-describe("a page that comes back", () => {
-  it.each(Object.entries(vectors as unknown as Match[]))(
-    "shows what the server shows, wherever match %s was cut",
-    (_, match) => {
-      const views = viewsOf(match);
-      match.steps.forEach((__, cut) => {
-        const seen = views[cut] ?? match.first;
-        const end = Math.min(cut + kept, match.steps.length);
-        wire().say({ ...snapshot(cut), table: { ...snapshot(cut).table, view: seen } });
-        wire().close();
-        runOut(100);
-        match.steps.slice(cut, end).forEach(({ events }, at) => {
-          wire().say({ type: "update", seq: cut + at + 1, events });
-        });
-        wire().say({ type: "settled", acts: [] });
-        expect(session.snapshot?.table.view).toEqual(views[end]);
-        expect(session.connection).toBe("open");
-      });
-    },
-  );
 });

@@ -18,6 +18,8 @@ export interface TableSession {
   readonly lagMs: number | null;
   /** Why the server has closed the connection for good, such as `superseded`; else null. */
   readonly ended: Code | null;
+  /** Whether the server cannot store plays now, so that the table stands still. */
+  readonly standsStill: boolean;
   /** Calls `listener` after anything above has changed; what is returned ends that. */
   subscribe(listener: () => void): () => void;
   /** Calls `listener` with each message, after it has been applied; what is returned ends that. */
@@ -72,6 +74,7 @@ class Session implements TableSession {
   connection: Connection = "connecting";
   lagMs: number | null = null;
   ended: Code | null = null;
+  standsStill = false;
 
   readonly #around: Surroundings;
   readonly #listeners = new Set<() => void>();
@@ -169,6 +172,7 @@ class Session implements TableSession {
       case "snapshot":
         this.#lastId = Math.max(this.#lastId, message.last_id);
         this.snapshot = message;
+        this.standsStill = false;
         // Only now is it known what an action would be about.
         this.#open();
         if (message.seat === null) this.#forget();
@@ -187,6 +191,7 @@ class Session implements TableSession {
         if (final.includes(message.code)) this.ended = message.code;
         // A frame that was no good has no answer of its own.
         if (unanswering.includes(message.code)) this.#forget();
+        if (message.code === "storage") this.standsStill = true;
         break;
       case "refused":
         this.#unanswered.delete(message.id);
@@ -227,6 +232,7 @@ class Session implements TableSession {
     this.#drop();
     if (this.#isClosed) return;
     this.connection = "lost";
+    this.standsStill = false;
     this.lagMs = null;
     this.#forgetting ??= this.#around.later(() => {
       this.#forget();

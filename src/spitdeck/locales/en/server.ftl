@@ -55,4 +55,3 @@ serve-no-client = The browser client is not built: there is no index.html in { $
 serve-bad-data = The data folder { $path } cannot be used: { $problem }. Choose another with --data.
 serve-bad-log = The database { $path } cannot be used: { $problem }. Choose another folder with --data.
 serve-bad-key = The key file { $path } is damaged: it should have { $bytes } bytes. Remove it to have a new one made; everybody gets a new cookie then.
-serve-log-broken = The server has stopped, because it can no longer store what happens: { $problem }

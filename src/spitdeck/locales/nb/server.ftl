@@ -55,4 +55,3 @@ serve-no-client = Nettleserklienten er ikke bygd: det er ingen index.html i { $p
 serve-bad-data = Datamappen { $path } kan ikke brukes: { $problem }. Velg en annen med --data.
 serve-bad-log = Databasen { $path } kan ikke brukes: { $problem }. Velg en annen mappe med --data.
 serve-bad-key = Nøkkelfilen { $path } er skadet: den skal ha { $bytes } byte. Fjern den, så lages en ny; alle får da ny informasjonskapsel.
-serve-log-broken = Tjeneren har stoppet, fordi den ikke lenger kan lagre det som skjer: { $problem }

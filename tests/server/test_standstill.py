@@ -1,0 +1,213 @@
+"""While nothing can be stored, nothing is told and no time passes; afterwards all goes on."""
+
+import errno
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from spitdeck.engine.actions import Call, Ready, Reason
+from spitdeck.server.parts import Parts, make_parts
+from spitdeck.server.settings import Limits, Settings
+from spitdeck.storage.log import Append, EventLog, UnusableLogError
+from spitdeck.storage.memory import MemoryLog
+from spitdeck.storage.sqlite import SqliteLog
+from spitdeck.table.entries import Acted, parse_entry
+from spitdeck.wire import Code, Failure, Pause, Phase, Refusal, Snapshot, Update
+from tests.server.manual_clock import ManualClock
+from tests.server.page import BOT, OPEN, Page
+from tests.server.test_match import find_play
+
+NewPage = Callable[[], Page]
+
+SECOND = 1_000_000
+MOST_PAGES = 2**30
+
+
+class Faulty(MemoryLog):
+    """A log on a disk that a test fills up."""
+
+    is_full = False
+
+    def append_all(self, appends: Sequence[Append]) -> None:
+        if self.is_full:
+            raise UnusableLogError("log.db", os.strerror(errno.ENOSPC))
+        super().append_all(appends)
+
+
+class Disk:
+    """What a log is kept on; `fill` leaves no room, `free` makes some again."""
+
+    def __init__(self, log: EventLog) -> None:
+        self.log = log
+
+    def fill(self) -> None:
+        if isinstance(self.log, Faulty):
+            self.log.is_full = True
+        else:
+            self._allow_pages(1)
+
+    def free(self) -> None:
+        if isinstance(self.log, Faulty):
+            self.log.is_full = False
+        else:
+            self._allow_pages(MOST_PAGES)
+
+    def _allow_pages(self, count: int) -> None:
+        """SQLite's own bound on the file: past it, it fails as on a full disk."""
+        assert isinstance(self.log, SqliteLog)
+        execute = self.log._connection.execute
+        execute(f"PRAGMA max_page_count = {count}")
+        if count == 1:  # use up what is left of the pages that there are
+            with suppress(UnusableLogError):
+                for seq in range(10_000):
+                    self.log.append("FILLER", seq, ["x" * 50])
+
+
+@pytest.fixture(params=["faulty", "sqlite"])
+def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
+    log = Faulty() if request.param == "faulty" else SqliteLog(tmp_path / "log.db")
+    yield Disk(log)
+    log.close()
+
+
+@pytest.fixture
+async def parts(
+    clock: ManualClock, limits: Limits, client_folder: Path, tmp_path: Path, disk: Disk
+) -> Parts:
+    settings = Settings("127.0.0.1", 0, tmp_path, client_folder, limits=limits)
+    return make_parts(settings, 8765, disk.log, b"k" * 32, clock)
+
+
+async def two_racing(new_page: NewPage, clock: ManualClock) -> tuple[Page, Page, str]:
+    anna, bo = new_page(), new_page()
+    code = await anna.make_table(OPEN)
+    await bo.sit(code)
+    for page in (anna, bo):
+        await page.open(code)
+    for page in (anna, bo):
+        await page.act(Ready())
+    for _ in range(4):
+        await anna.catch_up()
+        await bo.catch_up()
+        clock.advance(SECOND)
+    for page in (anna, bo):
+        await page.catch_up()
+        assert page.table.phase is Phase.RACING
+    return anna, bo, code
+
+
+def failures(page: Page) -> list[Code]:
+    return [each.code for each in page.heard if isinstance(each, Failure)]
+
+
+async def both_catch_up(*pages: Page) -> None:
+    for page in pages:
+        await page.catch_up()
+
+
+async def test_a_match_stands_still_and_goes_on(
+    new_page: NewPage, clock: ManualClock, parts: Parts, disk: Disk
+) -> None:
+    anna, bo, code = await two_racing(new_page, clock)
+    mover, other = anna, bo
+    action = find_play(anna, "A") or Call()
+    stored = parts.log.read(code)
+    disk.fill()
+    asked = mover.ask(action)
+    await mover.send(asked)
+    await both_catch_up(mover, other)
+    assert (failures(mover), failures(other)) == ([Code.STORAGE], [Code.STORAGE])
+    assert not any(isinstance(each, Update) and each.id == asked.id for each in mover.heard)
+    assert parts.log.read(code) == stored
+
+    # Nothing is taken, and no clock of the rules runs.
+    refused = await mover.act(action)
+    assert isinstance(refused, Refusal)
+    assert refused.refused.reason is Reason.PAUSED
+    await mover.send(Pause())
+    for _ in range(30):
+        await both_catch_up(mover, other)
+        clock.advance(SECOND)
+    await both_catch_up(mover, other)
+    assert failures(mover)[-1] is Code.STORAGE
+    assert parts.log.read(code) == stored
+    disk.free()
+    clock.advance(SECOND)
+    await both_catch_up(mover, other)
+    told = [each for each in mover.heard if isinstance(each, Update) and each.id == asked.id]
+    assert len(told) == 1  # the play that was made before is answered, and once
+    live = parts.lobby.find(code)
+    for seat, page in enumerate((anna, bo)):
+        assert page.view == live.table.snapshot(seat, live._now()).table.view
+        assert isinstance(page.heard[-1], Snapshot)
+    entries = [parse_entry(line) for line in parts.log.read(code)]
+    judged = [each for each in entries if isinstance(each, Acted) and each.id == asked.id]
+    assert [each.action for each in judged if each.seat == 0] == [action]
+    assert mover.table.phase is Phase.RACING
+
+
+async def test_no_table_is_begun_and_no_seat_taken_meanwhile(
+    new_page: NewPage, clock: ManualClock, parts: Parts, disk: Disk
+) -> None:
+    anna, bo = new_page(), new_page()
+    code = await anna.make_table(OPEN)
+    disk.fill()
+    for _ in range(2):  # the first finds out
+        status, body = await bo.post(
+            "/api/tables", b'{"game":"spit","opponents":[{"kind":"open"}]}'
+        )
+        assert (status, body["error"]["code"]) == (503, "storage")
+    status, body = await bo.post(f"/api/tables/{code}/seats", b'{"name":"Bo"}')
+    assert (status, body["error"]["code"]) == (503, "storage")
+    status, body = await bo.get(f"/api/tables/{code}")
+    assert (status, body["error"]["code"]) == (503, "storage")
+    assert len(parts.lobby) == 1
+    disk.free()
+    clock.advance(SECOND)
+    assert await bo.sit(code) == 1
+    assert len(parts.log.tables()) == 1 + isinstance(disk.log, SqliteLog)
+
+
+async def test_a_window_that_comes_meanwhile_sees_the_table_afterwards(
+    new_page: NewPage, clock: ManualClock, disk: Disk
+) -> None:
+    anna, bo = new_page(), new_page()
+    code = await anna.make_table(BOT)
+    await anna.open(code)
+    disk.fill()
+    await anna.send(anna.ask(Ready()))
+    await anna.catch_up()
+    with pytest.raises(AssertionError):
+        await bo.open(code)  # hears of the failure first, not of the table
+    assert failures(bo) == [Code.STORAGE]
+    clock.advance(SECOND)
+    disk.free()
+    clock.advance(SECOND)
+    await bo.catch_up()
+    assert bo.snapshot is not None
+    assert bo.table.seats[0].ready
+    for _ in range(10):
+        await both_catch_up(anna, bo)
+        clock.advance(SECOND)
+    await anna.catch_up()
+    assert anna.table.phase is Phase.RACING
+
+
+async def test_a_server_may_stop_while_nothing_can_be_stored(
+    new_page: NewPage, clock: ManualClock, parts: Parts, disk: Disk
+) -> None:
+    anna = new_page()
+    code = await anna.make_table(BOT)
+    await anna.open(code)
+    stored = parts.log.read(code)
+    disk.fill()
+    await anna.send(anna.ask(Ready()))
+    await anna.catch_up()
+    parts.standstill.stop()
+    parts.lobby.close()
+    assert await anna.failure() == Failure(Code.CLOSING, "the server is shutting down")
+    clock.advance(10 * SECOND)
+    assert parts.log.read(code) == stored
