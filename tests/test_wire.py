@@ -26,6 +26,9 @@ SCALARS: dict[object, st.SearchStrategy[Any]] = {
     type(None): st.none(),
 }
 
+HASHES = {wire.Pledge, wire.Nonce}
+"""What holds one hash, and no other text."""
+
 
 def values(kind: Any) -> st.SearchStrategy[Any]:
     """Any value of a type that messages are made of."""
@@ -41,6 +44,8 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
         return st.lists(values(arguments[0]), max_size=3).map(tuple)
     if getattr(kind, "__origin__", None) is dict:
         return st.dictionaries(*map(values, arguments), max_size=3)
+    if kind in HASHES:
+        return st.builds(kind, st.from_regex(r"[0-9a-f]{64}", fullmatch=True))
     if issubclass(kind, msgspec.Struct):
         hints = get_type_hints(kind, include_extras=True)
         return st.builds(kind, **{name: values(hints[name]) for name in kind.__struct_fields__})

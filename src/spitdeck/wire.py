@@ -29,10 +29,14 @@ __all__ = [
     "Decline",
     "Failure",
     "Fate",
+    "Hash",
     "Lag",
     "Leave",
+    "Nonce",
     "Pause",
     "Phase",
+    "Pledge",
+    "ProofView",
     "Refusal",
     "Rematch",
     "Resume",
@@ -102,7 +106,23 @@ class Beat(msgspec.Struct, frozen=True, tag="beat"):
     """
 
 
-ClientMessage = Act | Pause | Decline | Resume | Rematch | Leave | Beat
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes as hexadecimal text."""
+
+
+class Pledge(msgspec.Struct, frozen=True, tag="pledge"):
+    """Commit to the nonce that this page mixes into the deal (see `ProofView`)."""
+
+    commitment: Hash
+
+
+class Nonce(msgspec.Struct, frozen=True, tag="nonce"):
+    """Open the nonce that this page has committed to."""
+
+    nonce: Hash
+
+
+ClientMessage = Act | Pause | Decline | Resume | Rematch | Leave | Pledge | Nonce | Beat
 
 
 # What the server sends.
@@ -188,6 +208,23 @@ class RoundView(msgspec.Struct, frozen=True):
     """By seat: what the points are made of, where points are counted."""
 
 
+class ProofView(msgspec.Struct, frozen=True):
+    """What proves that nobody chose the match's cards. All is hexadecimal text.
+
+    When a page sees a new `commitment` and no `pledges`, it sends a `pledge`; when it sees its
+    own among the `pledges`, it sends the `nonce`. A deal waits for neither very long.
+    """
+
+    commitment: str
+    """The server's, to its secret."""
+    pledges: tuple[str, ...] = ()
+    """By seat, when no other is taken any more: the page's commitment, or nothing."""
+    nonces: tuple[str, ...] = ()
+    """By seat, once the match is dealt: the page's nonce, or nothing."""
+    secret: str | None = None
+    """The server's secret, once nobody can act in the match any more."""
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A whole table as one seat, or a watcher, may see it."""
 
@@ -216,6 +253,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The game and its options as a short code that can be typed."""
     rounds: tuple[RoundView, ...] = ()
     """The rounds of this match that have ended, in order."""
+    proof: ProofView | None = None
+    """Of the present match; None before the first."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):

@@ -205,12 +205,17 @@ def test_nertz_by_drag_and_tap_to_its_end(new_contest: NewContest) -> None:
     setting = Setting("nertz", TABLET, "drag", "en", options=options, bots=("steady",))
     contest = new_contest(setting)
     contest.play(go_on(contest), ways=("drag", "tap"))
-    assert contest.runs["drag"] + contest.runs["tap"] > 0, "several cards were moved at once"
+    assert_told_result(contest)
+    for _ in range(4):  # not every deal has a run that is worth moving
+        if contest.runs.total() > 0:
+            break
+        has_a_rematch(contest)
+        contest.play(go_on(contest), ways=("drag", "tap"))
+    assert contest.runs.total() > 0, "several cards were moved at once"
     accepted = contest.table.accepted(0)
     assert any(isinstance(action, Turn) for action in accepted)
     called = [action for seat in (0, 1) for action in contest.table.accepted(seat)]
     assert any(isinstance(action, Call) for action in called), "a round was ended by its call"
-    assert_told_result(contest)
     has_a_rematch(contest)
 
 

@@ -13,7 +13,9 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.state import State
 from spitdeck.engine.views import View, view
 from spitdeck.games.catalogue import find_game
+from spitdeck.server.keys import LOG_KEY, load_key
 from spitdeck.server.settings import DATABASE
+from spitdeck.server.vault import Vault
 from spitdeck.table.entries import Acted, Entry, MatchStarted, Opened, PhaseChanged, parse_entry
 from spitdeck.table.record import record_of, replay
 from spitdeck.wire import Phase
@@ -30,6 +32,7 @@ class Truth:
 
     def __init__(self, data: Path, code: str) -> None:
         self._file = data / DATABASE
+        self._unseal = Vault(load_key(data, LOG_KEY)).unseal
         self.code = code
         self._known: list[Entry] = []
 
@@ -55,7 +58,7 @@ class Truth:
         """The state of the latest match."""
         entries = self.entries()
         matches = [each.match for each in entries if isinstance(each, MatchStarted)]
-        return replay(self.game, record_of(entries, matches[-1]))
+        return replay(self.game, record_of(entries, matches[-1], self._unseal))
 
     def view(self, seat: int) -> View:
         """What that seat may see of the latest match; nothing but backs while it is paused."""

@@ -8,6 +8,7 @@ import pytest
 from aiohttp.test_utils import TestServer
 
 from spitdeck.server.app import make_app
+from spitdeck.server.keys import Keys
 from spitdeck.server.parts import Parts, make_parts
 from spitdeck.server.settings import Limits, Settings
 from spitdeck.storage.memory import MemoryLog
@@ -22,7 +23,7 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 def limits() -> Limits:
-    return Limits()
+    return Limits(nonce_wait_us=0)
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def client_folder(tmp_path: Path) -> Path:
 @pytest.fixture
 async def parts(clock: ManualClock, limits: Limits, client_folder: Path, tmp_path: Path) -> Parts:
     settings = Settings("127.0.0.1", 0, tmp_path, client_folder, limits=limits)
-    return make_parts(settings, 8765, MemoryLog(), b"k" * 32, clock)
+    return make_parts(settings, 8765, MemoryLog(), Keys(b"k" * 32, b"l" * 32), clock)
 
 
 @pytest.fixture

@@ -313,7 +313,7 @@ async def test_our_own_page_may_post(new_page: NewPage, server: TestServer) -> N
 class TestWithRoomForOneTable:
     @pytest.fixture
     def limits(self) -> Limits:
-        return Limits(tables=1)
+        return Limits(tables=1, nonce_wait_us=0)
 
     async def test_one_more_is_refused(self, new_page: NewPage) -> None:
         await new_page().make_table()

@@ -119,7 +119,7 @@ async def test_a_bug_at_one_table_stops_only_that_one(
 class TestWithTwoTablesForEachGuest:
     @pytest.fixture
     def limits(self) -> Limits:
-        return Limits(tables_of_guest=2)
+        return Limits(tables_of_guest=2, nonce_wait_us=0)
 
     async def test_one_more_closes_the_oldest(self, new_page: NewPage) -> None:
         anna, bo = new_page(), new_page()

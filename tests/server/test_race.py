@@ -25,7 +25,7 @@ RACES = 1_000
 
 @pytest.fixture
 def limits() -> Limits:
-    return Limits(frames_per_second=0)
+    return Limits(frames_per_second=0, nonce_wait_us=0)
 
 
 def accepted(game: Game, state: State, seat: int, action: Action) -> State:

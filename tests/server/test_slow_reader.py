@@ -23,7 +23,7 @@ SNAPSHOT_BYTES = 5_000
 
 @pytest.fixture
 def limits() -> Limits:
-    return Limits(frames_per_second=0, waiting_bytes=WAITING_BYTES)
+    return Limits(frames_per_second=0, waiting_bytes=WAITING_BYTES, nonce_wait_us=0)
 
 
 @pytest.fixture

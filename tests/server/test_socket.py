@@ -341,7 +341,7 @@ async def test_our_own_page_may_open_one(new_page: NewPage, server: TestServer) 
 class TestWithFewFrames:
     @pytest.fixture
     def limits(self) -> Limits:
-        return Limits(frames_per_second=10, frames_at_once=3)
+        return Limits(frames_per_second=10, frames_at_once=3, nonce_wait_us=0)
 
     async def test_too_many_are_told_and_not_looked_at(
         self, new_page: NewPage, clock: ManualClock

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from spitdeck.engine.actions import Call, Ready, Reason
+from spitdeck.server.keys import Keys
 from spitdeck.server.parts import Parts, make_parts
 from spitdeck.server.settings import Limits, Settings
 from spitdeck.storage.log import Append, EventLog, UnusableLogError
@@ -78,7 +79,7 @@ async def parts(
     clock: ManualClock, limits: Limits, client_folder: Path, tmp_path: Path, disk: Disk
 ) -> Parts:
     settings = Settings("127.0.0.1", 0, tmp_path, client_folder, limits=limits)
-    return make_parts(settings, 8765, disk.log, b"k" * 32, clock)
+    return make_parts(settings, 8765, disk.log, Keys(b"k" * 32, b"l" * 32), clock)
 
 
 async def two_racing(new_page: NewPage, clock: ManualClock) -> tuple[Page, Page, str]:

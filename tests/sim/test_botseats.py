@@ -18,6 +18,7 @@ from spitdeck.games.spit import SPIT, SpitOptions
 from spitdeck.sim.botseats import BotSeats, customs_of
 from spitdeck.table.effects import Effect, Log, Tell
 from spitdeck.table.entries import Acted, parse_entry
+from spitdeck.table.exchange import Secrets
 from spitdeck.table.table import Table
 from spitdeck.wire import (
     Act,
@@ -41,7 +42,9 @@ class Evening:
 
     def __init__(self, level: str = "quick", seed: int = 1, tempo: float = 1.0) -> None:
         chance = Random(seed)
-        self.table = Table("EVENING1", SPIT, SpitOptions(), 2, lambda: chance.randbytes(32))
+        self.table = Table(
+            "EVENING1", SPIT, SpitOptions(), 2, Secrets(lambda: chance.randbytes(32))
+        )
         self.bots = BotSeats(self.table, seed, tempo)
         self.at = 0
         self.effects: list[Effect] = []
@@ -143,7 +146,8 @@ def test_a_bot_agrees_to_a_rematch_but_never_asks() -> None:
     evening.run_to(Phase.COUNTDOWN)
     assert evening.table.match == 2
     evening.run_to(Phase.RACING)
-    evening.run(lambda: len(evening.acted()) > 3)
+    before = len(evening.acted())
+    evening.run(lambda: len(evening.acted()) > before)
 
 
 def test_a_rematch_of_one_is_turned_down_in_time() -> None:
@@ -174,7 +178,7 @@ def test_a_bot_that_leaves_is_gone_and_another_level_is_another_player() -> None
 
 
 def test_a_bot_waits_for_company() -> None:
-    table = Table("EVENING1", SPIT, SpitOptions(), 2, lambda: b"key")
+    table = Table("EVENING1", SPIT, SpitOptions(), 2, Secrets(lambda: b"key"))
     bots = BotSeats(table, 1)
     bots.after(0, table.sit(BOT, SeatKind.BOT, "", "calm", 0))
     assert bots.wake_at is None
@@ -224,7 +228,7 @@ def test_bots_are_ready_for_any_game_and_its_next_round(game: Game) -> None:
     """They start it, and after a round that somebody ends they are ready for the next."""
     chance = Random(5)
     seats = game.seats[0]
-    table = Table("EVENING1", game, game.options(), seats, lambda: chance.randbytes(32))
+    table = Table("EVENING1", game, game.options(), seats, Secrets(lambda: chance.randbytes(32)))
     for seat in range(seats):
         table.sit(seat, SeatKind.BOT, "", "shark", 0)
     bots = BotSeats(table, 1, tempo=50)

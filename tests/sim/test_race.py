@@ -8,6 +8,7 @@ import pytest
 
 from spitdeck.engine.actions import Ready, Reason
 from spitdeck.engine.options import parse_options
+from spitdeck.engine.proof import NO_NONCE, match_key
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.games.catalogue import find_game
 from spitdeck.referee.referee import Referee
@@ -16,6 +17,7 @@ from spitdeck.sim.people import Person
 from spitdeck.sim.race import Race
 from spitdeck.table.effects import Log
 from spitdeck.table.entries import Acted, parse_entry
+from spitdeck.table.exchange import Secrets
 from spitdeck.table.layout import start_layout
 from spitdeck.table.table import Table
 from spitdeck.wire import Act, Phase, SeatKind
@@ -26,7 +28,9 @@ LAGS_MS = (20, 180, 80)
 def raced(game_id: str, key: bytes, seed: int) -> Race:
     game = find_game(game_id)
     seats = game.seats[0]
-    setup = game.setup(parse_options(game.options, {}), seats, Shuffle(key))
+    setup = game.setup(
+        parse_options(game.options, {}), seats, Shuffle(match_key(key, [NO_NONCE] * seats))
+    )
     state = start_layout(game, game.deal(setup)).state
     referee = Referee(game, seats, 250_000)
     for seat in range(seats):
@@ -46,7 +50,7 @@ def retold(game_id: str, key: bytes, race: Race) -> list[Acted]:
     """What a table makes of the arrivals of a race."""
     game = find_game(game_id)
     seats = game.seats[0]
-    table = Table("TESTCODE", game, parse_options(game.options, {}), seats, lambda: key)
+    table = Table("TESTCODE", game, parse_options(game.options, {}), seats, Secrets(lambda: key))
     entries = []
     for seat in range(seats):
         table.sit(seat, SeatKind.PERSON, "", None, 0)

@@ -12,6 +12,7 @@ from spitdeck.engine.views import View
 from spitdeck.games.catalogue import find_game
 from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
 from spitdeck.table.entries import Entry, parse_entry
+from spitdeck.table.exchange import Secrets
 from spitdeck.table.table import Table
 from spitdeck.wire import (
     Act,
@@ -43,7 +44,7 @@ class Audience:
             rules,
             parse_options(rules.options, options),
             rules.seats[0],
-            lambda: self.keys.randbytes(32),
+            Secrets(lambda: self.keys.randbytes(32)),
         )
         self.at = 0
         self.entries: list[Entry] = []

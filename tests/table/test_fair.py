@@ -233,7 +233,7 @@ def test_a_match_with_waiting_replays_to_its_hash_and_loses_no_answer(seed: int)
 
 def test_arrival_order_is_a_cap_of_0() -> None:
     audience, near, _ = contested()
-    audience.table._referee = type(audience.table._referee)(find_game("spit"), 2, 0)
+    audience.table.referee = type(audience.table.referee)(find_game("spit"), 2, 0)
     assert isinstance(answer(audience, NEAR, send(audience, NEAR, near)), Update)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +12,7 @@ from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import find_game
 from spitdeck.table.record import (
     Line,
+    Proof,
     Record,
     RecordError,
     parse_record,
@@ -67,7 +69,11 @@ def test_each_match_of_a_table_has_its_own_record() -> None:
         record_of(audience.entries, 3)
 
 
+HASH = st.binary(min_size=32, max_size=32).map(bytes.hex)
 NAME = st.text(max_size=20)
+SEAT = st.tuples(st.sampled_from(SeatKind), NAME)
+PLEDGE = st.tuples(HASH | st.just(""), HASH | st.just(""))
+PROOF = st.builds(Proof, HASH, PLEDGE, PLEDGE, st.none() | HASH)
 LINE = st.one_of(
     st.builds(Line, st.integers(0, 10**12), st.sampled_from(["start", "deal", "time idle"])),
     st.builds(
@@ -85,10 +91,8 @@ LINE = st.one_of(
         Record,
         game=st.just("spit"),
         options=st.dictionaries(st.sampled_from(["wrap", "handicap"]), st.sampled_from("off 3")),
-        seats=st.lists(st.tuples(st.sampled_from(SeatKind), NAME), min_size=1, max_size=8).map(
-            tuple
-        ),
-        key=st.binary(min_size=1, max_size=32).map(bytes.hex),
+        seats=st.tuples(SEAT, SEAT),
+        proof=PROOF,
         lines=st.lists(LINE).map(tuple),
     )
 )
@@ -109,6 +113,6 @@ def test_a_record_that_was_changed_does_not_replay() -> None:
     lines = list(record.lines)
     at = next(at for at, line in enumerate(lines) if line.verdict == "accepted")
     lines[at] = Line(lines[at].at, lines[at].what, lines[at].seat, "not_adjacent")
-    forged = Record(record.game, record.options, record.seats, record.key, tuple(lines))
+    forged = msgspec.structs.replace(record, lines=tuple(lines))
     with pytest.raises(RecordError, match="expected accepted"):
         replay(find_game("spit"), forged)

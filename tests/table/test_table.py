@@ -11,7 +11,16 @@ from spitdeck.engine.cards import DECK
 from spitdeck.engine.events import Flipped, RoundEnded, Warned
 from spitdeck.engine.state import Ending
 from spitdeck.table.effects import WATCHERS
-from spitdeck.table.entries import Acted, Expired, MatchStarted, Opened, PhaseChanged, Sat
+from spitdeck.table.entries import (
+    Acted,
+    Committed,
+    Expired,
+    MatchStarted,
+    Opened,
+    PhaseChanged,
+    Revealed,
+    Sat,
+)
 from spitdeck.wire import (
     ClientMessage,
     Code,
@@ -171,7 +180,8 @@ class TestRacing:
         audience = racing()
         audience.play_out(1)
         kinds = [type(entry) for entry in audience.entries]
-        assert kinds[:4] == [Opened, Sat, Sat, MatchStarted]
+        assert kinds[:5] == [Opened, Sat, Sat, Committed, MatchStarted]
+        assert kinds[-2:] == [Revealed, PhaseChanged]
         acted = [entry for entry in audience.entries if isinstance(entry, Acted)]
         assert all(one.at <= other.at for one, other in pairwise(acted))
         phases = [each.phase for each in audience.entries if isinstance(each, PhaseChanged)]

@@ -16,6 +16,7 @@ from spitdeck.server.addresses import bind
 from spitdeck.server.api import MOST_BODY
 from spitdeck.server.client_files import ClientFiles
 from spitdeck.server.http import add_routes
+from spitdeck.server.keys import Keys
 from spitdeck.server.parts import PARTS, Parts, make_parts, open_data
 from spitdeck.server.problems import problem_middleware
 from spitdeck.server.settings import Settings, SettingsError
@@ -48,22 +49,22 @@ def serve(settings: Settings, on_ready: Callable[[int], None]) -> None:
         raise SettingsError("serve-no-client", path=str(settings.client))
     listening = bind(settings.host, settings.port)
     try:
-        log, key = open_data(settings)
+        log, keys = open_data(settings)
     except SettingsError:
         listening.close()
         raise
-    _run(_serve(settings, listening, log, key, on_ready))
+    _run(_serve(settings, listening, log, keys, on_ready))
 
 
 async def _serve(
     settings: Settings,
     listening: Socket,
     log: EventLog,
-    key: bytes,
+    keys: Keys,
     on_ready: Callable[[int], None],
 ) -> None:
     port = int(listening.getsockname()[1])
-    parts = make_parts(settings, port, log, key)
+    parts = make_parts(settings, port, log, keys)
     runner = web.AppRunner(make_app(parts), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
     await web.SockSite(runner, listening).start()

@@ -12,8 +12,10 @@ from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.live import LiveTable
 from spitdeck.server.settings import Limits
 from spitdeck.server.turn import Turn
+from spitdeck.server.vault import Vault
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.storage.log import EventLog
+from spitdeck.table.exchange import Secrets
 from spitdeck.table.table import Table
 from spitdeck.wire import Code, Phase
 
@@ -31,8 +33,6 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 CODE_LENGTH = 8
 """Of 31 letters: 850 thousand million codes, so that nobody finds a table by trying."""
-
-KEY_BYTES = 32
 
 
 class UnknownTableError(Exception):
@@ -68,12 +68,19 @@ class Lobby:
     """Makes tables, finds them, and drops those that nobody comes back to."""
 
     def __init__(
-        self, log: EventLog, turn: Turn, clock: Clock, limits: Limits, bot_tempo: float
+        self,
+        log: EventLog,
+        turn: Turn,
+        clock: Clock,
+        vault: Vault,
+        limits: Limits,
+        bot_tempo: float,
     ) -> None:
         """No tables yet."""
         self._log = log
         self._turn = turn
         self._clock = clock
+        self._secrets = Secrets(vault.new_secret, vault.seal, limits.nonce_wait_us)
         self._limits = limits
         self._bot_tempo = bot_tempo
         self._tables: dict[str, LiveTable] = {}
@@ -114,7 +121,7 @@ class Lobby:
         if len(self._tables) >= self._limits.tables:
             raise TooManyTablesError(self._limits.tables)
         seats = 1 + len(others)
-        table = Table(self._new_code(), game, options, seats, _new_key, lag_cap_ms)
+        table = Table(self._new_code(), game, options, seats, self._secrets, lag_cap_ms)
         bots = BotSeats(table, secrets.randbits(63), self._bot_tempo)
         live = LiveTable(
             table, bots, turn=self._turn, clock=self._clock, on_presence=self._on_presence
@@ -180,7 +187,3 @@ class Lobby:
         lease = self._leases.pop(code, None)
         if lease is not None:
             lease.cancel()
-
-
-def _new_key() -> bytes:
-    return secrets.token_bytes(KEY_BYTES)

@@ -10,11 +10,13 @@ from importlib.metadata import version
 from aiohttp import web
 
 from spitdeck.server.clock import Clock, SystemClock
-from spitdeck.server.guest import Guests, load_key
+from spitdeck.server.guest import Guests
+from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
 from spitdeck.server.settings import DATABASE, Settings, SettingsError
 from spitdeck.server.standstill import Standstill
 from spitdeck.server.turn import Turn
+from spitdeck.server.vault import Vault
 from spitdeck.storage.log import EventLog, UnusableLogError
 from spitdeck.storage.sqlite import SqliteLog
 
@@ -46,15 +48,15 @@ class Parts:
 PARTS = web.AppKey("parts", Parts)
 
 
-def open_data(settings: Settings) -> tuple[EventLog, bytes]:
-    """The event log and the guests' key in the data folder, which is made if missing.
+def open_data(settings: Settings) -> tuple[EventLog, Keys]:
+    """The event log and the keys in the data folder, which is made if missing.
 
     Raises `SettingsError`.
     """
     try:
         # The log tells every hidden card of a running match: it is nobody else's business.
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return SqliteLog(settings.data / DATABASE), load_key(settings.data)
+        return SqliteLog(settings.data / DATABASE), load_keys(settings.data)
     except OSError as error:
         problem = error.strerror or str(error)
         raise SettingsError("serve-bad-data", path=str(settings.data), problem=problem) from None
@@ -63,7 +65,7 @@ def open_data(settings: Settings) -> tuple[EventLog, bytes]:
 
 
 def make_parts(
-    settings: Settings, port: int, log: EventLog, key: bytes, clock: Clock | None = None
+    settings: Settings, port: int, log: EventLog, keys: Keys, clock: Clock | None = None
 ) -> Parts:
     """Put a server together within a running event loop. It owns the log from now on."""
     clock = clock or SystemClock()
@@ -81,13 +83,14 @@ def make_parts(
         on_stale=is_stale,
         on_stuck=is_stuck,
     )
-    lobby = Lobby(log, turn, clock, settings.limits, settings.bot_tempo)
+    vault = Vault(keys.log)
+    lobby = Lobby(log, turn, clock, vault, settings.limits, settings.bot_tempo)
     parts = Parts(
         settings=settings,
         port=port,
         version=version("spitdeck"),
         clock=clock,
-        guests=Guests(key),
+        guests=Guests(keys.guest),
         log=log,
         turn=turn,
         lobby=lobby,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from spitdeck.table.exchange import NONCE_WAIT_US
+
 __all__ = ["BUILT_CLIENT", "DATABASE", "Limits", "Settings", "SettingsError"]
 
 BUILT_CLIENT = Path(__file__).parent / "client"
@@ -45,6 +47,8 @@ class Limits:
     watching_late_us: int = 1_000_000
     """Whoever watches sees everything so long after it was stored: a second, faster line
     to a table must not tell a seat anything sooner."""
+    nonce_wait_us: int = NONCE_WAIT_US
+    """How long pages may take to mix their own chance into a deal."""
     empty_us: int = 30 * 60 * 1_000_000
     """A table to which nobody is connected is dropped after so long."""
     over_us: int = 5 * 60 * 1_000_000

@@ -14,6 +14,7 @@ from spitdeck.engine.state import Ending, Options, Result
 from spitdeck.games.spit import SPIT
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, Tell
+from spitdeck.table.exchange import Secrets
 from spitdeck.table.table import Table
 from spitdeck.wire import Phase, Refusal, SeatKind, Update
 
@@ -73,7 +74,11 @@ def play_match(
     """
     chance = Random(seed)
     table = Table(
-        "SIMULATE", game, options or game.options(), len(levels), lambda: chance.randbytes(32)
+        "SIMULATE",
+        game,
+        options or game.options(),
+        len(levels),
+        Secrets(lambda: chance.randbytes(32)),
     )
     for seat, level in enumerate(levels):
         table.sit(seat, SeatKind.BOT, "", level, 0)

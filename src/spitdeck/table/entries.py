@@ -15,6 +15,7 @@ __all__ = [
     "MatchStarted",
     "Opened",
     "PhaseChanged",
+    "Revealed",
     "Sat",
     "parse_entry",
     "show_entry",
@@ -42,11 +43,36 @@ class Sat(msgspec.Struct, frozen=True, tag="sat"):
     at: int
 
 
-class MatchStarted(msgspec.Struct, frozen=True, tag="match"):
-    """A match was dealt. `key` is the shuffle's, as hexadecimal text."""
+class Committed(msgspec.Struct, frozen=True, tag="committed"):
+    """The server committed to its secret for a match, which is to be dealt soon.
+
+    `commitment` is hexadecimal text; `secret` is sealed: only the server's key opens it.
+    """
 
     match: int
-    key: str
+    commitment: str
+    secret: str
+    at: int
+
+
+class MatchStarted(msgspec.Struct, frozen=True, tag="match"):
+    """A match was dealt, with the key that the secret and these nonces make.
+
+    By seat, as hexadecimal text, and empty for a bot or whoever was silent: what each page
+    committed to, and the nonce that it opened then.
+    """
+
+    match: int
+    pledges: tuple[str, ...]
+    nonces: tuple[str, ...]
+    at: int
+
+
+class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
+    """Nobody can act in the match any more: its secret, as hexadecimal text."""
+
+    match: int
+    secret: str
     at: int
 
 
@@ -86,7 +112,7 @@ class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
     at: int
 
 
-Entry = Opened | Sat | MatchStarted | Acted | Expired | PhaseChanged
+Entry = Opened | Sat | Committed | MatchStarted | Acted | Expired | PhaseChanged | Revealed
 
 _decoder = msgspec.json.Decoder(Entry)
 _encoder = msgspec.json.Encoder()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -17,13 +17,33 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.notation import parse_action, show_action
 from spitdeck.engine.options import parse_options
 from spitdeck.engine.piles import parse_seat, seat_name
+from spitdeck.engine.proof import match_key
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import State
-from spitdeck.table.entries import Acted, Entry, Expired, MatchStarted, Opened, PhaseChanged, Sat
+from spitdeck.table.entries import (
+    Acted,
+    Committed,
+    Entry,
+    Expired,
+    MatchStarted,
+    Opened,
+    PhaseChanged,
+    Revealed,
+    Sat,
+)
 from spitdeck.table.layout import start_layout
 from spitdeck.wire import Phase, SeatKind
 
-__all__ = ["Line", "Record", "RecordError", "parse_record", "record_of", "replay", "show_record"]
+__all__ = [
+    "Line",
+    "Proof",
+    "Record",
+    "RecordError",
+    "parse_record",
+    "record_of",
+    "replay",
+    "show_record",
+]
 
 HEADING = "spitdeck record 1"
 ACCEPTED = "accepted"
@@ -54,22 +74,42 @@ class Line(msgspec.Struct, frozen=True):
     """`accepted` or the reason for the refusal, for an action."""
 
 
+class Proof(msgspec.Struct, frozen=True):
+    """What the deal is made of, and can be proved by; all is hexadecimal text.
+
+    By seat, and empty for whoever gave none: the commitment to a nonce, and the nonce.
+    """
+
+    commitment: str
+    pledges: tuple[str, ...]
+    nonces: tuple[str, ...]
+    secret: str | None
+    """None until nobody can act in the match any more."""
+
+
 class Record(msgspec.Struct, frozen=True):
     """A match from its deal on. `seats` says who sat where: a name, or a bot's level."""
 
     game: str
     options: dict[str, str]
     seats: tuple[tuple[SeatKind, str], ...]
-    key: str
+    proof: Proof
     lines: tuple[Line, ...]
 
 
-def record_of(entries: Iterable[Entry], match: int) -> Record:
-    """The record of the table's match of that number. Raises `RecordError` if there is none."""
+def record_of(
+    entries: Iterable[Entry], match: int, unseal: Callable[[str], bytes] | None = None
+) -> Record:
+    """The record of the table's match of that number. Raises `RecordError` if there is none.
+
+    Without `unseal` it has no secret as long as somebody can act in the match.
+    """
     opened: Opened | None = None
     seats: dict[int, tuple[SeatKind, str]] = {}
     playing: dict[int, tuple[SeatKind, str]] = {}
     started: MatchStarted | None = None
+    committed: Committed | None = None
+    secret: str | None = None
     lines: list[Line] = []
     before = Phase.WAITING
     for entry in entries:
@@ -78,19 +118,25 @@ def record_of(entries: Iterable[Entry], match: int) -> Record:
                 opened = entry
             case Sat():
                 seats[entry.seat] = (entry.kind, entry.level or entry.name)
-            case MatchStarted():
+            case Committed():
                 if started is not None:
                     break
-                if entry.match == match:
-                    started, playing = entry, dict(seats)
+                committed = entry
+            case MatchStarted() if entry.match == match:
+                started, playing = entry, dict(seats)
+            case Revealed() if started is not None:
+                secret = entry.secret
             case _:
                 lines += [] if started is None else _line(entry, started.at, before)
         if isinstance(entry, PhaseChanged) and entry.phase is not Phase.COUNTDOWN:
             before = entry.phase
-    if opened is None or started is None:
+    if opened is None or started is None or committed is None:
         raise RecordError(f"match {match}", "a match that was played at the table")
+    if secret is None and unseal is not None:
+        secret = unseal(committed.secret).hex()
     who = tuple(playing[seat] for seat in sorted(playing))
-    return Record(opened.game, opened.options, who, started.key, tuple(lines))
+    proof = Proof(committed.commitment, started.pledges, started.nonces, secret)
+    return Record(opened.game, opened.options, who, proof, tuple(lines))
 
 
 def replay(game: Game, record: Record) -> State:
@@ -99,8 +145,12 @@ def replay(game: Game, record: Record) -> State:
     Raises `RecordError` if something in it is judged otherwise than it says, and
     `OptionsError` if its options are none of the game's.
     """
+    if record.proof.secret is None:
+        raise RecordError("secret", "a record of a match that is over, with its secret")
     options = parse_options(game.options, dict(record.options))
-    setup = game.setup(options, len(record.seats), Shuffle(bytes.fromhex(record.key)))
+    nonces = [bytes.fromhex(nonce) for nonce in record.proof.nonces]
+    key = match_key(bytes.fromhex(record.proof.secret), nonces)
+    setup = game.setup(options, len(record.seats), Shuffle(key))
     state = game.deal(setup)
     for line in record.lines:
         state = _after(game, state, line)
@@ -115,7 +165,8 @@ def show_record(record: Record) -> str:
         f"seat {seat_name(seat)} {kind} {json.dumps(name)}"
         for seat, (kind, name) in enumerate(record.seats)
     ]
-    return "\n".join([*head, f"key {record.key}", *map(_show_line, record.lines), ""])
+    head += _show_proof(record.proof)
+    return "\n".join([*head, *map(_show_line, record.lines), ""])
 
 
 def parse_record(text: str) -> Record:
@@ -123,26 +174,50 @@ def parse_record(text: str) -> Record:
     first, *rest = text.splitlines() or [""]
     if first != HEADING:
         raise RecordError(first, HEADING)
-    game, key = "", ""
+    facts: dict[str, str] = {}
     options: dict[str, str] = {}
     seats: list[tuple[SeatKind, str]] = []
+    by_seat: dict[str, dict[str, str]] = {"pledge": {}, "nonce": {}}
     lines: list[Line] = []
     for line in rest:
         word, _, value = line.partition(" ")
         match word:
-            case "game":
-                game = value
+            case "game" | "commitment" | "secret":
+                facts[word] = value
             case "option":
                 name, _, options[name] = value.partition(" ")
             case "seat":
                 seats.append(_parse_seat(line, len(seats)))
-            case "key":
-                key = value
+            case "pledge" | "nonce":
+                letter, _, by_seat[word][letter] = value.partition(" ")
             case _:
                 lines.append(_parse_line(line))
-    if not game or not re.fullmatch(r"(?:[0-9a-f]{2})+", key) or not seats:
-        raise RecordError(text[:40], "a game, its seats and a key in hexadecimal text")
-    return Record(game, options, tuple(seats), key, tuple(lines))
+    if "game" not in facts or not seats:
+        raise RecordError(text[:40], "a game and its seats")
+    proof = _parse_proof(facts, by_seat, len(seats))
+    return Record(facts["game"], options, tuple(seats), proof, tuple(lines))
+
+
+def _show_proof(proof: Proof) -> list[str]:
+    lines = [f"commitment {proof.commitment}"]
+    for word, given in (("pledge", proof.pledges), ("nonce", proof.nonces)):
+        lines += [f"{word} {seat_name(seat)} {text}" for seat, text in enumerate(given) if text]
+    return lines if proof.secret is None else [*lines, f"secret {proof.secret}"]
+
+
+def _parse_proof(facts: dict[str, str], by_seat: dict[str, dict[str, str]], seats: int) -> Proof:
+    letters = [seat_name(seat) for seat in range(seats)]
+    for name, value in [*facts.items(), *(each for by in by_seat.values() for each in by.items())]:
+        if name != "game" and not re.fullmatch(r"[0-9a-f]{64}", value):
+            raise RecordError(f"{name} {value}", "64 hexadecimal digits")
+    for strange in [letter for by in by_seat.values() for letter in by if letter not in letters]:
+        raise RecordError(strange, f"a seat from A to {letters[-1]}")
+    if "commitment" not in facts:
+        raise RecordError("no commitment", "a commitment to the secret of the deal")
+    pledges, nonces = (
+        tuple(by_seat[word].get(letter, "") for letter in letters) for word in ("pledge", "nonce")
+    )
+    return Proof(facts["commitment"], pledges, nonces, facts.get("secret"))
 
 
 def _line(entry: Entry, since: int, before: Phase) -> list[Line]:

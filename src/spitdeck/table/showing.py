@@ -11,8 +11,9 @@ from spitdeck.engine.events import Claimed, RoundEnded
 from spitdeck.engine.game import Game
 from spitdeck.engine.stopwatch import deadline
 from spitdeck.engine.views import View, view
+from spitdeck.table.exchange import Step
 from spitdeck.table.phases import RUNNING
-from spitdeck.wire import Phase, RoundView, TableView, TimerView
+from spitdeck.wire import Phase, ProofView, RoundView, TableView, TimerView
 
 if TYPE_CHECKING:
     from spitdeck.table.table import Table
@@ -44,6 +45,7 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         contests=tuple(table.contests.verdicts) if table.phase is Phase.OVER else (),
         rule_code=table.rule_code,
         rounds=tuple(table.rounds),
+        proof=_proof(table),
     )
 
 
@@ -73,6 +75,19 @@ def ended_rounds(game: Game, answer: Accepted) -> list[RoundView]:
         for event in answer.events
         if isinstance(event, RoundEnded)
     ]
+
+
+def _proof(table: Table) -> ProofView | None:
+    exchange = table.exchange
+    if exchange is None:
+        return None
+    is_dealt = table.state is not None
+    return ProofView(
+        commitment=exchange.commitment.hex(),
+        pledges=tuple(map(bytes.hex, exchange.pledges)) if exchange.step > Step.PLEDGING else (),
+        nonces=tuple(map(bytes.hex, exchange.nonces)) if is_dealt else (),
+        secret=exchange.secret.hex() if table.is_revealed else None,
+    )
 
 
 def _cards(table: Table, seat: int | None) -> View | None:

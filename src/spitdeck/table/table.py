@@ -6,13 +6,12 @@ integer microseconds of one clock, and never go back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from spitdeck.engine.actions import Accepted, Action, Ready, Reason, Refused, Resign
+from spitdeck.engine.actions import Accepted, Action, Ready, Reason, Refused
 from spitdeck.engine.events import Event, Readied
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import show_options
-from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
 from spitdeck.games.rulecode import show_rule_code
@@ -20,24 +19,21 @@ from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
 from spitdeck.table.consent import Consent
 from spitdeck.table.contests import Contests
+from spitdeck.table.dealing import deal, end_exchange, new_match, reveal
 from spitdeck.table.effects import WATCHERS, Effect, Tell
-from spitdeck.table.entries import Acted, Expired, MatchStarted, Opened, PhaseChanged, Sat
+from spitdeck.table.entries import Expired, Opened, PhaseChanged, Sat
+from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.judging import judge
 from spitdeck.table.layout import start_layout
 from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
+from spitdeck.table.requests import answer_request
 from spitdeck.table.seats import Seat
 from spitdeck.table.showing import ended_rounds, table_view, timer_view
-from spitdeck.table.telling import log, log_judged, tell_refusal, tell_update, tell_wrong_phase
+from spitdeck.table.telling import log, log_judged, tell_refusal, tell_update
 from spitdeck.wire import (
     Act,
-    Beat,
     ClientMessage,
-    Decline,
-    Leave,
-    Pause,
     Phase,
-    Rematch,
-    Resume,
     RoundView,
     SeatKind,
     Snapshot,
@@ -60,13 +56,10 @@ class Table:
         game: Game,
         options: Options,
         seats: int,
-        new_key: Callable[[], bytes],
+        secrets: Secrets,
         lag_cap_ms: int = DEFAULT_CAP_MS,
     ) -> None:
-        """An empty table. `new_key` gives a fresh secret for each match's shuffle.
-
-        At most `lag_cap_ms` of lag is given back; with 0, arrival decides.
-        """
+        """An empty table. At most `lag_cap_ms` of lag is given back; with 0, arrival decides."""
         self.code = code
         self.game = game
         self.options = options
@@ -79,14 +72,16 @@ class Table:
         self.wins = [0] * seats
         self.seq = 0
         self.lag_cap_ms = lag_cap_ms
-        self._new_key = new_key
-        self._referee = Referee(game, seats, lag_cap_ms * 1000)
+        self.secrets = secrets
+        self.exchange: Exchange | None = None
+        self.is_revealed = False
+        self.referee = Referee(game, seats, lag_cap_ms * 1000)
         self.contests = Contests(game)
         self._judged_at = 0
         self.watch = Stopwatch(None, 0)
         self.phase_ends: int | None = None
         self.consent = Consent(self.seats)
-        self._paused_at: int | None = None
+        self.paused_at: int | None = None
         self._opened = False
 
     # What others ask of the table.
@@ -94,11 +89,12 @@ class Table:
     @property
     def wake_at(self) -> int | None:
         """When `tick` is next due, in microseconds, or None."""
-        soonest = self._referee.wake_at
+        soonest = self.referee.wake_at
         # What has arrived in time counts before the rules' own clocks, however long it waits.
         if soonest is None and self.phase in RUNNING and self.state is not None:
             soonest = deadline(self.game, self.state, self.watch)
-        for at in (self.phase_ends, self.consent.ends):
+        nonces_end = None if self.exchange is None else self.exchange.ends
+        for at in (self.phase_ends, self.consent.ends, nonces_end):
             if at is not None and (soonest is None or at < soonest):
                 soonest = at
         return soonest
@@ -106,23 +102,24 @@ class Table:
     def lag(self, seat: int, trusted_us: int | None) -> None:
         """The seat's round trip is believed to be so long; None while it is not known."""
         if self.seats[seat].connected:
-            self._referee.trust(seat, trusted_us)
+            self.referee.trust(seat, trusted_us)
 
     def sit(self, seat: int, kind: SeatKind, name: str, level: str | None, at: int) -> list[Effect]:
         """Seat somebody on an open seat. Does not check that it is open."""
         effects: list[Effect] = []
         if not self._opened:
             self._opened = True
-            options, seats = show_options(self.options), len(self.seats)
+            options = show_options(self.options)
+            seats = len(self.seats)
             effects.append(log(Opened(self.code, self.game.id, options, seats, self.lag_cap_ms)))
         self.seats[seat].take(kind, name, level)
         if kind is SeatKind.BOT:
-            self._referee.trust(seat, 0)
+            self.referee.trust(seat, 0)
         effects.append(log(Sat(seat, kind, name, level, at)))
         full = all(each.kind is not SeatKind.OPEN for each in self.seats)
         if full and self.phase not in IN_MATCH:
             return effects + self._agree(at)
-        return effects + self._tell_all(at)
+        return effects + self.tell_all(at)
 
     def connect(self, seat: int, at: int) -> list[Effect]:
         """A seat's page is there. The page itself is to be sent `snapshot`."""
@@ -142,26 +139,15 @@ class Table:
                 return [*effects, repeated]
             came = at if arrived is None else min(arrived, at)
             claim = Claim(seat, message.id, message.action, came)
-            self._referee.offer(claim, self._played_on)
-        effects += self._judge_due(at)
-        match message:
-            case Act() | Beat():  # the one is judged by now, the other no table's business
-                pass
-            case Pause():
-                effects += self._pause(seat, message, at)
-            case Decline():
-                effects += self._decline(seat, message, at)
-            case Resume():
-                effects += self._resume(seat, message, at)
-            case Rematch():
-                effects += self._rematch(seat, message, at)
-            case Leave():
-                effects += self._leave(seat, at)
+            self.referee.offer(claim, self._played_on)
+        effects += self.judge_due(at)
+        if not isinstance(message, Act):
+            effects += answer_request(self, seat, message, at)
         return effects
 
     def tick(self, at: int) -> list[Effect]:
         """Do what is due by itself at this instant or earlier."""
-        return self._pass_time(at) + self._judge_due(at)
+        return self._pass_time(at) + self.judge_due(at)
 
     def snapshot(self, seat: int | None, at: int) -> Snapshot:
         """Everything that a seat, or a watcher, may see now."""
@@ -179,17 +165,21 @@ class Table:
     def _pass_time(self, at: int) -> list[Effect]:
         """Let everything happen that is due before this instant, and the clocks' due at it."""
         effects: list[Effect] = []
-        while (held := self._referee.wake_at) is not None and held < at:
-            effects += self._run_due(held) + self._judge_due(held)
+        while (held := self.referee.wake_at) is not None and held < at:
+            effects += self._run_due(held) + self.judge_due(held)
         return effects + self._run_due(at)
 
     def _run_due(self, at: int) -> list[Effect]:
         effects: list[Effect] = []
         if self.consent.ends is not None and at >= self.consent.ends:
             self.consent.forget()
-            effects += self._tell_all(at)
-        if (ended := self.phase_ends) is not None and at >= ended:
-            effects += self._start(ended) if self.phase is Phase.COUNTDOWN else self._count(ended)
+            effects += self.tell_all(at)
+        effects += end_exchange(self, at)
+        if self.phase_ends is not None and at >= self.phase_ends:
+            ended = self.phase_ends
+            effects += (
+                self._start(ended) if self.phase is Phase.COUNTDOWN else self.count_down(ended)
+            )
         return effects + self._run_clocks(at)
 
     # Judging.
@@ -199,10 +189,10 @@ class Table:
         """The state while card play, or a slap contest, goes on."""
         return self.state if self.phase in RUNNING else None
 
-    def _judge_due(self, at: int, *, waits: bool = True) -> list[Effect]:
+    def judge_due(self, at: int, *, waits: bool = True) -> list[Effect]:
         """Judge what is due, or all that there is, and after it the clocks that waited for it."""
         effects: list[Effect] = []
-        while claim := self._referee.next(at, self._played_on if waits else None):
+        while claim := self.referee.next(at, self._played_on if waits else None):
             effects += self._judge(claim, at)
         return effects + self._run_clocks(at)
 
@@ -216,14 +206,14 @@ class Table:
             refused = answer if isinstance(answer, Refused) else Refused(Reason.NOT_STARTED)
             return self._refuse(claim, at, refused)
         self.contests.accepted(claim, before, answer.state)
-        return [log_judged(claim, at, None), *self._carry_out(answer, at, claim)]
+        return [log_judged(claim, at, None), *self.carry_out(answer, at, claim)]
 
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
         self.seats[claim.seat].acts.judged(claim.id, accepted=False)
-        verdict = self.contests.lost(claim, self._referee.credits)
+        verdict = self.contests.lost(claim, self.referee.credits)
         return [log_judged(claim, at, refused, verdict), tell_refusal(claim, refused, verdict)]
 
-    def _carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
+    def carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""
         if self.phase in RUNNING:
             self.rounds += ended_rounds(self.game, answer)
@@ -233,11 +223,11 @@ class Table:
             outcome = answer.state.outcome
             if outcome is not None and outcome.winner is not None:
                 self.wins[outcome.winner] += 1
-            effects += self._enter(Phase.OVER, at)
+            effects += reveal(self, at) + self.enter(Phase.OVER, at)
         elif answer.state.stage is Stage.ROUND_OVER:
-            effects += self._enter(Phase.BETWEEN, at, BETWEEN_US)
+            effects += self.enter(Phase.BETWEEN, at, BETWEEN_US)
         elif answer.state.stage is Stage.CLAIMING and self.phase is Phase.RACING:
-            effects += self._enter(Phase.CLAIMING, at)
+            effects += self.enter(Phase.CLAIMING, at)
         return effects
 
     def _update(
@@ -246,19 +236,19 @@ class Table:
         self.seq += 1
         if claim is not None:
             self.seats[claim.seat].acts.judged(claim.id, accepted=True)
-        self._referee.follow(events, at, claim)
+        self.referee.follow(events, at, claim)
         if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)
-        verdict = None
-        if (waiting := self._referee.waiting) and claim is not None and self.state is not None:
-            verdict = self.contests.won(claim, self.state, waiting, self._referee.credits)
+        verdict, waiting = None, self.referee.waiting
+        if waiting and claim is not None and self.state is not None:
+            verdict = self.contests.won(claim, self.state, waiting, self.referee.credits)
         timer = timer_view(self, at)
         return tell_update(len(self.seats), self.seq, events, timer, claim, verdict)
 
     def _run_clocks(self, at: int) -> list[Effect]:
         """Carry out the rules' own clocks up to this instant, unless a claim waits."""
         effects: list[Effect] = []
-        while (state := self._played_on) is not None and not self._referee.waiting:
+        while (state := self._played_on) is not None and not self.referee.waiting:
             due = deadline(self.game, state, self.watch)
             if due is None or due > at:
                 break
@@ -266,32 +256,21 @@ class Table:
             timer = self.game.timer(state)
             state, events, self.watch = advance(self.game, state, self.watch, due)
             effects.append(log(Expired(timer.name if timer else "", due)))
-            effects += self._carry_out(Accepted(state, events), due)
+            effects += self.carry_out(Accepted(state, events), due)
         return effects
 
     # Phases.
 
-    def _enter(self, phase: Phase, at: int, lasts: int | None = None) -> list[Effect]:
+    def enter(self, phase: Phase, at: int, lasts: int | None = None) -> list[Effect]:
+        """Come to another phase, which `lasts` so many microseconds, and show it to all."""
         self.phase = phase
         self.phase_ends = None if lasts is None else at + lasts
         self.consent.forget()
-        return [log(PhaseChanged(phase, at)), *self._tell_all(at)]
+        return [log(PhaseChanged(phase, at)), *self.tell_all(at)]
 
     def _agree(self, at: int) -> list[Effect]:
         self.wins = [0] * len(self.seats)  # somebody new sits here: nothing is won yet
-        return [*self._new_match(at), *self._enter(Phase.AGREEING, at)]
-
-    def _new_match(self, at: int) -> list[Effect]:
-        self.match += 1
-        self.rounds = []
-        key = self._new_key()
-        setup = self.game.setup(self.options, len(self.seats), Shuffle(key))
-        self.state, self._paused_at = self.game.deal(setup), None
-        self.contests.begin()
-        for seat in self.seats:
-            seat.rematch = False
-            seat.went_on()
-        return [log(MatchStarted(self.match, key.hex(), at))]
+        return [*new_match(self, at), *self.enter(Phase.AGREEING, at)]
 
     def _ready(self, claim: Claim, at: int) -> list[Effect]:
         seat = self.seats[claim.seat]
@@ -305,81 +284,26 @@ class Table:
         effects: list[Effect] = [log_judged(claim, at, None)]
         effects += self._update((Readied(claim.seat),), at, claim)
         if not is_everybody:
-            return effects + self._tell_all(at)
-        return effects + self._count(at)
+            return effects + self.tell_all(at)
+        return effects + self.count_down(at)
 
-    def _count(self, at: int) -> list[Effect]:
+    def count_down(self, at: int) -> list[Effect]:
         """Start the countdown: to the match, to the next layout, or to going on."""
         effects: list[Effect] = []
         if self.phase is Phase.BETWEEN and self.state is not None:
             self.state = self.game.next_round(self.state).state
-        return effects + self._enter(Phase.COUNTDOWN, at, COUNTDOWN_US)
+        return effects + self.enter(Phase.COUNTDOWN, at, COUNTDOWN_US)
 
     def _start(self, at: int) -> list[Effect]:
         """The countdown is over: show the faces, and let the layout start or go on."""
-        if self._paused_at is not None:  # the rules' own clocks stood still
-            self.watch = Stopwatch(self.watch.key, self.watch.since + at - self._paused_at)
-            self._paused_at = None
-        effects = self._enter(Phase.RACING, at)
-        self._referee.show_all(at)
+        if self.paused_at is not None:  # the rules' own clocks stood still
+            self.watch = Stopwatch(self.watch.key, self.watch.since + at - self.paused_at)
+            self.paused_at = None
+        effects = deal(self, at) + self.enter(Phase.RACING, at)
+        self.referee.show_all(at)
         if self.state is None or self.state.stage is not Stage.DEALT:
             return effects
-        return effects + self._carry_out(start_layout(self.game, self.state), at)
-
-    # Pause, rematch, leave.
-
-    def _pause(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
-        if self.phase is not Phase.RACING:
-            return [tell_wrong_phase(seat, message, self.phase, Phase.RACING)]
-        if not self.consent.ask(seat, at):
-            return self._tell_all(at)
-        effects = self._judge_due(at, waits=False)
-        if self.consent.asked_by is None:  # another phase has come of it
-            return effects
-        self._paused_at = at
-        return effects + self._enter(Phase.PAUSED, at)
-
-    def _decline(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
-        if self.phase is Phase.OVER:
-            for each in self.seats:
-                each.rematch = False
-        elif self.phase is Phase.RACING:
-            self.consent.forget()
-        else:
-            return [tell_wrong_phase(seat, message, self.phase, Phase.RACING, Phase.OVER)]
-        return self._tell_all(at)
-
-    def _resume(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
-        if self.phase is not Phase.PAUSED:
-            return [tell_wrong_phase(seat, message, self.phase, Phase.PAUSED)]
-        if not self.consent.give(seat):
-            return self._tell_all(at)
-        return self._count(at)
-
-    def _rematch(self, seat: int, message: ClientMessage, at: int) -> list[Effect]:
-        """Asking for a rematch is being ready for it: when all ask, it starts."""
-        if self.phase is not Phase.OVER:
-            return [tell_wrong_phase(seat, message, self.phase, Phase.OVER)]
-        self.seats[seat].rematch = True
-        if not all(each.rematch for each in self.seats):
-            return self._tell_all(at)
-        return self._new_match(at) + self._count(at)
-
-    def _leave(self, seat: int, at: int) -> list[Effect]:
-        effects = self._judge_due(at, waits=False)
-        if self.phase in IN_MATCH and self.state is not None:
-            resigned = self.game.apply(self.state, seat, Resign())
-            if isinstance(resigned, Accepted):
-                effects.append(log(Acted(seat, 0, Resign(), None, at)))
-                effects += self._carry_out(resigned, at)
-        self.seats[seat].free()
-        self._referee.vacate(seat)
-        effects.append(log(Sat(seat, SeatKind.OPEN, "", None, at)))
-        if self.phase is Phase.AGREEING:
-            return effects + self._enter(Phase.WAITING, at)
-        if self.phase in {Phase.PAUSED, Phase.BETWEEN} and self.consent.is_everybodys():
-            return effects + self._count(at)
-        return effects + self._tell_all(at)
+        return effects + self.carry_out(start_layout(self.game, self.state), at)
 
     # What is seen.
 
@@ -388,13 +312,16 @@ class Table:
             return []
         self.seats[seat].connected = connected
         if connected:
-            self._referee.trust(seat, None)
+            self.referee.trust(seat, None)
         else:
-            self._referee.forget(seat)
-        return self._tell([*{*range(len(self.seats)), WATCHERS} - {seat}], at)
+            self.referee.forget(seat)
+        others = [each for each in range(len(self.seats)) if each != seat]
+        return self.tell((*others, WATCHERS), at)
 
-    def _tell_all(self, at: int) -> list[Effect]:
-        return self._tell((*range(len(self.seats)), WATCHERS), at)
+    def tell_all(self, at: int) -> list[Effect]:
+        """Show the whole table to everybody."""
+        return self.tell((*range(len(self.seats)), WATCHERS), at)
 
-    def _tell(self, to: Iterable[int], at: int) -> list[Effect]:
+    def tell(self, to: Iterable[int], at: int) -> list[Effect]:
+        """Show the whole table to these seats, or to the watchers."""
         return [Tell((seat,), self.snapshot(None if seat == WATCHERS else seat, at)) for seat in to]

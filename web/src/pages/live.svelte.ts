@@ -42,6 +42,7 @@ export class LiveTable {
       const taken = session.snapshot?.table.seats.filter((seat) => seat.kind !== "open") ?? [];
       for (const seat of taken) this.#sat.set(seat.seat, seat);
     });
+    void mixIn(session);
   }
 
   /** The connection to the table of that code. Every `open` needs one `release`. */
@@ -104,4 +105,18 @@ export class LiveTable {
     if (LiveTable.#open.get(this.session.code) === this) LiveTable.#open.delete(this.session.code);
     this.session.close();
   }
+}
+
+/** Mixes this page's own chance into every deal at the table; loads what that needs by itself. */
+async function mixIn(session: TableSession): Promise<void> {
+  const { windowShare } = await import("../table/proof");
+  const share = windowShare();
+  const answer = (): void => {
+    if (session.connection === "lost") share.forget();
+    if (session.connection !== "open" || !session.snapshot) return;
+    const message = share.answer(session.snapshot);
+    if (message) session.send(message);
+  };
+  session.subscribe(answer);
+  answer();
 }

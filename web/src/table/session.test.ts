@@ -60,6 +60,7 @@ function snapshot(seq: number): Snapshot {
       lag_cap_ms: 250,
       contests: [],
       rule_code: "S-0N",
+      proof: null,
       rounds: [],
     },
     last_id: 0,

@@ -128,6 +128,9 @@ export type NeedFacts = Schemas["NeedFacts"];
  */
 export type NewTable = Schemas["NewTable"];
 
+/** Open the nonce that this page has committed to. */
+export type Nonce = Schemas["Nonce"];
+
 /** Something that everybody may know of the game's memory has changed. */
 export type Noted = Schemas["Noted"];
 
@@ -154,6 +157,17 @@ export type Play = Schemas["Play"];
 
 /** A seat put a card on a shared pile. */
 export type Played = Schemas["Played"];
+
+/** Commit to the nonce that this page mixes into the deal (see `ProofView`). */
+export type Pledge = Schemas["Pledge"];
+
+/**
+ * What proves that nobody chose the match's cards. All is hexadecimal text.
+ *
+ * When a page sees a new `commitment` and no `pledges`, it sends a `pledge`; when it sees its
+ * own among the `pledges`, it sends the `nonce`. A deal waits for neither very long.
+ */
+export type ProofView = Schemas["ProofView"];
 
 /** A seat is ready for the layout to start. */
 export type Readied = Schemas["Readied"];
