@@ -135,6 +135,8 @@ class Table:
         """Take a message from a seat that is taken; it may have arrived before `at`."""
         effects = self._pass_time(at)
         if isinstance(message, Act):
+            if repeated := self.seats[seat].sends_again(message):
+                return [*effects, repeated]
             came = at if arrived is None else min(arrived, at)
             claim = Claim(seat, message.id, message.action, came)
             self.referee.offer(claim, self._played_on)
@@ -149,7 +151,8 @@ class Table:
 
     def snapshot(self, seat: int | None, at: int) -> Snapshot:
         """Everything that a seat, or a watcher, may see now."""
-        return Snapshot(self.seq, seat, table_view(self, seat, at))
+        last_id = 0 if seat is None else self.seats[seat].acts.last
+        return Snapshot(self.seq, seat, table_view(self, seat, at), last_id)
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What the seat may do in the race or the contest, or nothing outside them."""
@@ -206,8 +209,10 @@ class Table:
         return [log_judged(claim, at, None), *self.carry_out(answer, at, claim)]
 
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
+        self.seats[claim.seat].acts.judged(claim.id, accepted=False)
         verdict = self.contests.lost(claim, self.referee.credits)
-        return [log_judged(claim, at, refused, verdict), tell_refusal(claim, refused, verdict)]
+        told = tell_refusal(self.game, claim, refused, verdict)
+        return [log_judged(claim, at, refused, verdict), told]
 
     def carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""
@@ -230,6 +235,8 @@ class Table:
         self, events: tuple[Event, ...], at: int, claim: Claim | None = None
     ) -> list[Effect]:
         self.seq += 1
+        if claim is not None:
+            self.seats[claim.seat].acts.judged(claim.id, accepted=True)
         self.referee.follow(events, at, claim)
         if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)
