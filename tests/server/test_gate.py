@@ -2,13 +2,16 @@
 
 import errno
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from aiohttp import WSServerHandshakeError
 from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
+from spitdeck.engine.actions import Ready
 from spitdeck.server.app import make_app
 from spitdeck.server.gate import PROXY_HEADERS, address_of
 from spitdeck.server.keys import Keys
@@ -16,6 +19,7 @@ from spitdeck.server.parts import PARTS, Parts, make_parts
 from spitdeck.server.settings import Limits, MetricsFor, Settings
 from spitdeck.storage.log import UnusableLogError
 from spitdeck.storage.memory import MemoryLog
+from spitdeck.wire import Code, Failure
 from tests.server.manual_clock import ManualClock
 from tests.server.page import BOT, OPEN, Page
 
@@ -176,3 +180,75 @@ class TestMetrics:
         parts.metrics = None
         object.__setattr__(parts.settings, "metrics", MetricsFor.EVERYBODY)
         assert await self.text(page) is None
+
+
+class TestWindows:
+    async def test_windows_are_bounded(self, page: Page, new_page: Callable[[], Page]) -> None:
+        code = await page.make_table(OPEN)
+        pages = [new_page() for _ in range(3)]
+        for each in pages[:2]:
+            await each.open(code, headers=FAR)
+        with pytest.raises(WSServerHandshakeError) as told:
+            await pages[2].open(code, headers=FAR)
+        assert told.value.status == 429
+        await page.open(code, headers=FARTHER)
+        await pages[0].close()
+        await page.catch_up()
+        await pages[2].open(code, headers=FAR)
+
+    async def test_frames_are_bounded_over_all_windows(
+        self, page: Page, new_page: Callable[[], Page]
+    ) -> None:
+        code = await page.make_table(OPEN)
+        pages = [new_page(), new_page()]
+        for each in pages:
+            await each.open(code, headers=FAR)
+        codes = []
+        for number in range(12):
+            await pages[number % 2].say("{}")
+            codes.append((await pages[number % 2].failure()).code)
+        assert codes == [Code.BAD_MESSAGE] * 10 + [Code.TOO_FAST] * 2
+
+    async def test_bytes_are_bounded(self, page: Page, clock: ManualClock) -> None:
+        await page.open(await page.make_table(OPEN))
+        codes = []
+        for _ in range(27):
+            await page.say("x" * 4_000)
+            codes.append((await page.failure()).code)
+        assert codes == [Code.BAD_JSON] * 25 + [Code.TOO_FAST] * 2
+        clock.advance(1_000_000)
+        await page.say("x" * 4_000)
+        assert (await page.failure()).code is Code.BAD_JSON
+
+
+class TestCounting:
+    @pytest.fixture
+    def settings(self, tmp_path: Path, client_folder: Path) -> Settings:
+        limits = Limits(nonce_wait_us=0)
+        everybody = MetricsFor.EVERYBODY
+        return Settings("127.0.0.1", 0, tmp_path, client_folder, metrics=everybody, limits=limits)
+
+    async def test_actions_and_refusals_and_their_times(
+        self, page: Page, clock: ManualClock, parts: Parts
+    ) -> None:
+        code = await page.make_table(BOT)
+        await page.open(code)
+        await page.act(Ready())
+        await page.act(Ready())  # refused: already called
+        await page.say("{}")
+        await page.pass_time(clock, 10)
+        await page.get("/api/tables/NOSUCH")
+        await page.close()
+        assert parts.metrics is not None
+        await page.get("/api/health")
+        text = parts.metrics.show(parts.lobby).decode()
+        for line in (
+            'spitdeck_actions_total{action="ready",game="spit"} 1.0',
+            'spitdeck_refusals_total{game="spit",reason="already_called"} 1.0',
+            "spitdeck_answer_seconds_count 2.0",
+            'spitdeck_requests_refused_total{code="unknown_table"} 1.0',
+            "spitdeck_standstill 0.0",
+        ):
+            assert line in text
+        assert code not in text
+        assert not re.search(r'"(10|[2-9AJQK])[SHDC]"', text)

@@ -15,6 +15,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from spitdeck.server.clock import Clock
+from spitdeck.server.connection import Connection
 from spitdeck.server.live import LiveTable
 from spitdeck.server.meter import Meter
 from spitdeck.storage.log import Append, EventLog, UnusableLogError
@@ -49,11 +50,16 @@ class Metrics:
             ["game"],
             registry=registry,
         )
-        self.drops = Counter(
-            "spitdeck_outbox_drops", "Messages not sent to readers behind.", registry=registry
+        self._drops = Counter(
+            "spitdeck_outbox_drops",
+            "Messages not sent to readers behind, by windows that have ended.",
+            registry=registry,
         )
-        self.failures = Counter(
-            "spitdeck_failures", "Failures told to windows.", ["code"], registry=registry
+        self._failures = Counter(
+            "spitdeck_failures",
+            "Failures told to windows that have ended.",
+            ["code"],
+            registry=registry,
         )
         self.turned_away = Counter(
             "spitdeck_requests_refused", "Requests refused.", ["code"], registry=registry
@@ -82,6 +88,12 @@ class Metrics:
             held=self._holds.labels(game).inc,
             answered=self._answered.append,
         )
+
+    def window_ended(self, window: Connection) -> None:
+        """Add what a window had not been sent, and had been told, while it was open."""
+        self._drops.inc(window.outbox.dropped)
+        for code, count in window.failed.items():
+            self._failures.labels(code.value).inc(count)
 
     def sent(self) -> None:
         """All that was answered so far has been handed to the network."""

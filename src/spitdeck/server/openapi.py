@@ -192,9 +192,15 @@ def _operation(endpoint: Endpoint) -> Schema:
     refusal = {"description": "Refused, and why.", "content": _json("ErrorBody")}
     operation["responses"] = {
         str(endpoint.status): answer,
-        **{str(status): refusal for status in endpoint.refuses},
+        **{str(status): refusal for status in _refusals(endpoint)},
     }
     return operation
+
+
+def _refusals(endpoint: Endpoint) -> list[int]:
+    """Everything may be asked for too often, and what has a body too slowly."""
+    always = {429, 408} if endpoint.takes else {429}
+    return sorted({*endpoint.refuses, *always})
 
 
 def _json(name: str) -> Schema:
