@@ -14,6 +14,7 @@ from spitdeck.server.outbox import Outbox
 from spitdeck.server.turn import Turn
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, Tell
+from spitdeck.table.recovery import go_on_after_restart
 from spitdeck.table.table import Table
 from spitdeck.wire import (
     Act,
@@ -64,7 +65,8 @@ class LiveTable:
         self._turn = turn
         self.clock = clock
         self._on_presence = on_presence
-        self._seats: dict[str, int] = {}
+        # A table that was restored has its people back on their seats.
+        self._seats = {each.who: each.number for each in table.seats if each.who}
         self._windows: dict[int, Connection] = {}
         self._watchers: list[Connection] = []
         self._alarm: Alarm | None = None
@@ -99,6 +101,11 @@ class LiveTable:
         shown = self.table.snapshot(seat, self._now()).table
         return TableFacts(shown.code, shown.game, shown.options, shown.phase, shown.seats, seat)
 
+    def go_on_after_restart(self) -> None:
+        """The table was restored: let it live on, without its windows yet."""
+        at = self.clock.now()
+        self._carry_out(go_on_after_restart(self.table, at), at)
+
     # Coming and going.
 
     def sit_bot(self, seat: int, level: str) -> None:
@@ -121,7 +128,7 @@ class LiveTable:
         elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
             return seat
         at = self._now()
-        effects = self.table.sit(seat, SeatKind.PERSON, name, None, at)
+        effects = self.table.sit(seat, SeatKind.PERSON, name, None, at, guest)
         self._seats[guest] = seat
         self._promote(guest, seat)
         window = self._windows.get(seat)
@@ -161,6 +168,10 @@ class LiveTable:
             return
         snapshot = self.table.snapshot(window.seat, self._now())
         self._turn.tell(self.code, window.outbox, snapshot)
+
+    def give_up(self) -> None:
+        """Nobody will come back to the table: end its log."""
+        self._turn.collect(self.code, self.table.close(self.clock.now()), {})
 
     def close(self, code: Code, sentence: str) -> None:
         """Send every window away, and stop."""

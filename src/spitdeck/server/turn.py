@@ -74,6 +74,10 @@ class Turn:
         self._letters.append(Letter(table, (reader,), message))
         self._become_due()
 
+    def take_over(self, table: str, stored: int) -> None:
+        """The table's log has so many entries already: the next one comes after them."""
+        self._stored[table] = stored
+
     def forget(self, table: str) -> None:
         """The table is gone: nothing more will come from it, nor of what still waits."""
         self._stored.pop(table, None)
