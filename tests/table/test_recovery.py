@@ -42,6 +42,8 @@ def facts(table: Table) -> dict[str, object]:
         "wins": table.wins,
         "match": table.match,
         "seq": table.seq,
+        "acts": [each.acts.settled(range(1, 999)) for each in table.seats],
+        "last act": [each.acts.last for each in table.seats],
         "verdicts": table.contests.verdicts,
         "proof": exchange and (exchange.secret, exchange.pledges, exchange.nonces),
         "revealed": table.is_revealed,

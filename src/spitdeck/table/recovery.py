@@ -151,6 +151,10 @@ class _Teller:
 
     def _act(self, entry: Acted) -> None:
         table = self._table
+        if entry.id > 0:
+            acts = table.seats[entry.seat].acts
+            acts.take(entry.id)
+            acts.judged(entry.id, accepted=entry.refused is None)
         if entry.verdict is not None:
             table.contests.verdicts.append(entry.verdict)
         if entry.refused is not None:

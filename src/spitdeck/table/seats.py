@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from spitdeck.wire import SeatKind, SeatView
+from spitdeck.table.acts import Acts
+from spitdeck.table.effects import Tell
+from spitdeck.table.telling import tell_repeated
+from spitdeck.wire import Act, SeatKind, SeatView
 
 __all__ = ["Seat"]
 
@@ -31,6 +34,8 @@ class Seat:
     refused_first: int | None = None
     """When the first call was refused since the seat last went on, in microseconds."""
     refused_last: int | None = None
+    acts: Acts = field(default_factory=Acts)
+    """Stays with the seat, whoever sits there."""
 
     def view(self) -> SeatView:
         """The seat as everybody sees it."""
@@ -54,6 +59,15 @@ class Seat:
     def free(self) -> None:
         """Open the seat for somebody else."""
         self.take(SeatKind.OPEN, "", None)
+
+    def sends_again(self, act: Act) -> Tell | None:
+        """Take an act in; what to say if it has come before, and is not to be judged again.
+
+        Bots lose no answers, and do not count what they do.
+        """
+        if self.kind is SeatKind.BOT or self.acts.take(act.id):
+            return None
+        return tell_repeated(self.number, act, self.acts.last)
 
     def went_on(self) -> None:
         """The seat did something that was accepted: earlier refused calls count no more."""

@@ -140,6 +140,8 @@ class Table:
         """Take a message from a seat that is taken; it may have arrived before `at`."""
         effects = self._pass_time(at)
         if isinstance(message, Act):
+            if repeated := self.seats[seat].sends_again(message):
+                return [*effects, repeated]
             came = at if arrived is None else min(arrived, at)
             claim = Claim(seat, message.id, message.action, came)
             self.referee.offer(claim, self._played_on)
@@ -158,7 +160,8 @@ class Table:
 
     def snapshot(self, seat: int | None, at: int) -> Snapshot:
         """Everything that a seat, or a watcher, may see now."""
-        return Snapshot(self.seq, seat, table_view(self, seat, at))
+        last_id = 0 if seat is None else self.seats[seat].acts.last
+        return Snapshot(self.seq, seat, table_view(self, seat, at), last_id)
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What the seat may do in the race or the contest, or nothing outside them."""
@@ -215,6 +218,7 @@ class Table:
         return [log_judged(claim, at, None), *self.carry_out(answer, at, claim)]
 
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
+        self.seats[claim.seat].acts.judged(claim.id, accepted=False)
         verdict = self.contests.lost(claim, self.referee.credits)
         return [log_judged(claim, at, refused, verdict), tell_refusal(claim, refused, verdict)]
 
@@ -239,6 +243,8 @@ class Table:
         self, events: tuple[Event, ...], at: int, claim: Claim | None = None
     ) -> list[Effect]:
         self.seq += 1
+        if claim is not None:
+            self.seats[claim.seat].acts.judged(claim.id, accepted=True)
         self.referee.follow(events, at, claim)
         if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)

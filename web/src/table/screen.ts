@@ -18,6 +18,7 @@ import { centredUnder } from "./placing";
 import { middle, right } from "./rectangle";
 import type { Rectangle } from "./rectangle";
 import { cardsLeft, isOut, isPatience, isShared, livePiles, nearlyDone, nextToFlip, pilesOf, seatCount, sizeOf } from "./roles";
+import type { Connection } from "./session";
 import { kindOf } from "./sizes";
 import type { Area } from "./sizes";
 import { ownSeat, phaseOf, shownView } from "./state";
@@ -34,7 +35,7 @@ export interface ScreenLook {
   readonly clocks: Clocks;
   readonly settings: Settings;
   readonly lagMs: number | null;
-  readonly connection: "connecting" | "open" | "lost";
+  readonly connection: Connection;
 }
 
 /** What was measured: the window, what of it is free, and whether a mouse is there. */
