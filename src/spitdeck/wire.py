@@ -161,14 +161,21 @@ class SeatView(msgspec.Struct, frozen=True):
     seat: int
     kind: SeatKind
     name: str = ""
-    """The person's own name; empty for a bot, which is called by its level."""
+    """The person's own name; empty for a bot, which is called by its level.
+
+    On an open seat: the name of whoever has left the match that is shown.
+    """
     level: str | None = None
+    number: int = 1
+    """Which of the table's bots of this level, by seat: the second is called Quick 2."""
     connected: bool = False
     """Whether the person's page is connected; a bot always is."""
     ready: bool = False
     """Agreed to what the phase waits for: the start, going on, or the pause asked for."""
     rematch: bool = False
     """Asks for a rematch."""
+    left: bool = False
+    """The seat is open because its person has left the match that is shown."""
 
 
 class TimerView(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from spitdeck.table.acts import Acts
@@ -9,7 +10,7 @@ from spitdeck.table.effects import Tell
 from spitdeck.table.telling import tell_repeated
 from spitdeck.wire import Act, SeatKind, SeatView
 
-__all__ = ["Seat"]
+__all__ = ["Seat", "show_seats"]
 
 CALL_PAUSE_US = 500_000
 """After a refused call the seat's next calls are not looked at for so long."""
@@ -37,16 +38,22 @@ class Seat:
     acts: Acts = field(default_factory=Acts)
     """Stays with the seat, whoever sits there."""
 
-    def view(self) -> SeatView:
-        """The seat as everybody sees it."""
+    def view(self, number: int, *, in_match: bool) -> SeatView:
+        """The seat as everybody sees it: the bot of that `number`, where several have one level.
+
+        Whoever has left is named as long as the match that they left is shown.
+        """
+        left = in_match and self.kind is SeatKind.OPEN
         return SeatView(
             seat=self.number,
             kind=self.kind,
-            name=self.name,
+            name=self.name if left or self.kind is not SeatKind.OPEN else "",
             level=self.level,
+            number=number,
             connected=self.connected,
             ready=self.ready,
             rematch=self.rematch,
+            left=left,
         )
 
     def take(self, kind: SeatKind, name: str, level: str | None, who: str = "") -> None:
@@ -57,8 +64,8 @@ class Seat:
         self.went_on()
 
     def free(self) -> None:
-        """Open the seat for somebody else."""
-        self.take(SeatKind.OPEN, "", None)
+        """Open the seat for somebody else. Who has left it is remembered by name."""
+        self.take(SeatKind.OPEN, self.name, None)
 
     def sends_again(self, act: Act) -> Tell | None:
         """Take an act in; what to say if it has come before, and is not to be judged again.
@@ -87,3 +94,12 @@ class Seat:
             self.refused_first = at
             return False
         return at >= self.refused_first + NAME_CARD_US
+
+
+def show_seats(seats: Sequence[Seat], *, in_match: bool) -> tuple[SeatView, ...]:
+    """Every seat as everybody sees it; `in_match` while a match or its result is shown."""
+    levels = [each.level for each in seats]
+    return tuple(
+        each.view(1 + levels[:at].count(each.level), in_match=in_match)
+        for at, each in enumerate(seats)
+    )

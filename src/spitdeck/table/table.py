@@ -220,7 +220,8 @@ class Table:
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
         self.seats[claim.seat].acts.judged(claim.id, accepted=False)
         verdict = self.contests.lost(claim, self.referee.credits)
-        return [log_judged(claim, at, refused, verdict), tell_refusal(claim, refused, verdict)]
+        told = tell_refusal(self.game, claim, refused, verdict)
+        return [log_judged(claim, at, refused, verdict), told]
 
     def carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from spitdeck.engine.actions import RULE_OF, Refused
+from spitdeck.engine.actions import Refused
 from spitdeck.engine.events import Event, owners, sealed
+from spitdeck.engine.game import Game
 from spitdeck.referee.arbiter import Claim
 from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
 from spitdeck.table.entries import Acted, Entry, show_entry
@@ -53,9 +54,10 @@ def log_judged(
     )
 
 
-def tell_refusal(claim: Claim, refused: Refused, verdict: Verdict | None) -> Tell:
+def tell_refusal(game: Game, claim: Claim, refused: Refused, verdict: Verdict | None) -> Tell:
     """The refusal of a claim, with the verdict if it has lost a contest."""
-    return Tell((claim.seat,), Refusal(claim.id, refused, RULE_OF[refused.reason], verdict))
+    rule = game.rule_of(refused.reason)
+    return Tell((claim.seat,), Refusal(claim.id, refused, rule, verdict))
 
 
 def tell_repeated(seat: int, act: Act, last: int) -> Tell:
