@@ -19,7 +19,7 @@ from spitdeck.server.parts import PARTS, Parts, make_parts
 from spitdeck.server.settings import Limits, MetricsFor, Settings
 from spitdeck.storage.log import UnusableLogError
 from spitdeck.storage.memory import MemoryLog
-from spitdeck.wire import Code, Failure
+from spitdeck.wire import Code
 from tests.server.manual_clock import ManualClock
 from tests.server.page import BOT, OPEN, Page
 

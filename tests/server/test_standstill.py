@@ -147,7 +147,13 @@ async def test_a_match_stands_still_and_goes_on(
     entries = [parse_entry(line) for line in parts.log.read(code)]
     judged = [each for each in entries if isinstance(each, Acted) and each.id == asked.id]
     assert [each.action for each in judged if each.seat == 0] == [action]
+    assert mover.table.phase is Phase.COUNTDOWN
+    for _ in range(4):
+        await both_catch_up(mover, other)
+        clock.advance(SECOND)
+    await both_catch_up(mover, other)
     assert mover.table.phase is Phase.RACING
+    await mover.act(find_play(mover, "A") or Call())
 
 
 async def test_no_table_is_begun_and_no_seat_taken_meanwhile(

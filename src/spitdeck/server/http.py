@@ -156,7 +156,7 @@ async def _make_table(request: web.Request) -> web.Response:
         raise ProblemError(503, ErrorCode.STORAGE, str(error)) from None
     parts.turn.flush()  # what the answer tells must be safe
     if parts.turn.is_stuck:
-        parts.lobby.drop(live.code)
+        parts.lobby.forget(live.code)
         require_storage(parts)
     return answer(api.TableMade(live.code, 0), 201)
 
@@ -204,10 +204,15 @@ async def _file(request: web.Request) -> web.Response:
 
 
 def _live(request: web.Request) -> LiveTable:
+    parts, code = request.app[PARTS], request.match_info["code"]
+    if code not in parts.lobby:  # it would have to be restored
+        require_storage(parts)
     try:
-        return request.app[PARTS].lobby.find(request.match_info["code"])
+        return parts.lobby.find(code)
     except UnknownTableError as error:
         raise ProblemError(404, ErrorCode.UNKNOWN_TABLE, str(error), error.given) from None
+    except UnusableLogError as error:
+        raise ProblemError(503, ErrorCode.STORAGE, str(error)) from None
 
 
 def _name(typed: str) -> str:

@@ -16,6 +16,7 @@ from spitdeck.server.missed import Missed
 from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, Tell
+from spitdeck.table.recovery import go_on_after_restart, go_on_after_standstill
 from spitdeck.table.table import Table
 from spitdeck.wire import (
     Act,
@@ -68,7 +69,8 @@ class LiveTable:
         self._turn = turn
         self.clock = clock
         self._on_presence = on_presence
-        self._seats: dict[str, int] = {}
+        # A table that was restored has its people back on their seats.
+        self._seats = {each.who: each.number for each in table.seats if each.who}
         self._windows: dict[int, Connection] = {}
         self._missed: dict[int, Missed] = {}
         self._watchers: list[Connection] = []
@@ -106,6 +108,11 @@ class LiveTable:
         shown = self.table.snapshot(seat, self._now()).table
         return TableFacts(shown.code, shown.game, shown.options, shown.phase, shown.seats, seat)
 
+    def go_on_after_restart(self) -> None:
+        """The table was restored: let it live on, without its windows yet."""
+        at = self._now()
+        self._carry_out(go_on_after_restart(self.table, at), at)
+
     # Coming and going.
 
     def sit_bot(self, seat: int, level: str) -> None:
@@ -128,7 +135,7 @@ class LiveTable:
         elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
             return seat
         at = self._now()
-        effects = self.table.sit(seat, SeatKind.PERSON, name, None, at)
+        effects = self.table.sit(seat, SeatKind.PERSON, name, None, at, guest)
         self._seats[guest] = seat
         self._promote(guest, seat)
         window = self._windows.get(seat)
@@ -175,6 +182,10 @@ class LiveTable:
             return
         snapshot = self.table.snapshot(window.seat, self._now())
         self._turn.tell(self.code, window.outbox, snapshot)
+
+    def give_up(self) -> None:
+        """Nobody will come back to the table: end its log."""
+        self._turn.collect(self.code, self.table.close(self._now()), {})
 
     def _bring_back(self, window: Connection, seat: int, comeback: Comeback) -> None:
         """Tell a window what it has missed, if that is still known, else everything.
@@ -223,10 +234,12 @@ class LiveTable:
                 window.fail(Code.STORAGE, STANDS_STILL)
 
     def go_on(self) -> None:
-        """Go on where the table stood still."""
+        """Go on where the table stood still, with a countdown if cards were being played."""
         if self._halted_at is not None:
             halted_at, self._halted_at = self._halted_at, None
             self._lost_us += self._now() - halted_at
+            at = self._now()
+            self._carry_out(go_on_after_standstill(self.table, at), at)
             for window in self.windows():
                 self.show(window)
             self._set_alarm()

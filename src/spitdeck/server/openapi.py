@@ -97,7 +97,7 @@ ENDPOINTS = (
         "missed, and a Settled (docs/protocol.md).",
         101,
         None,
-        refuses=(400, 403, 404),
+        refuses=(400, 403, 404, 503),
     ),
 )
 

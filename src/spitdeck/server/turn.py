@@ -95,6 +95,10 @@ class Turn:
         self._letters.append(Letter(table, (reader,), message))
         self._become_due()
 
+    def take_over(self, table: str, stored: int) -> None:
+        """The table's log has so many entries already: the next one comes after them."""
+        self._stored[table] = stored
+
     def then(self, table: str, run: Callable[[], None]) -> None:
         """Do something once all that was collected before it is stored and told."""
         self._letters.append(Errand(table, run))

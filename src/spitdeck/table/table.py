@@ -21,7 +21,7 @@ from spitdeck.table.consent import Consent
 from spitdeck.table.contests import Contests
 from spitdeck.table.dealing import deal, end_exchange, new_match, reveal
 from spitdeck.table.effects import WATCHERS, Effect, Tell
-from spitdeck.table.entries import Expired, Opened, PhaseChanged, Sat
+from spitdeck.table.entries import Closed, Expired, Opened, PhaseChanged, Sat
 from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.judging import judge
 from spitdeck.table.layout import start_layout
@@ -82,7 +82,7 @@ class Table:
         self.phase_ends: int | None = None
         self.consent = Consent(self.seats)
         self.paused_at: int | None = None
-        self._opened = False
+        self.is_opened = False
 
     # What others ask of the table.
 
@@ -104,18 +104,23 @@ class Table:
         if self.seats[seat].connected:
             self.referee.trust(seat, trusted_us)
 
-    def sit(self, seat: int, kind: SeatKind, name: str, level: str | None, at: int) -> list[Effect]:
-        """Seat somebody on an open seat. Does not check that it is open."""
+    def sit(
+        self, seat: int, kind: SeatKind, name: str, level: str | None, at: int, who: str = ""
+    ) -> list[Effect]:
+        """Seat somebody on an open seat. Does not check that it is open.
+
+        `who` is how the server knows a person again; nobody else is told.
+        """
         effects: list[Effect] = []
-        if not self._opened:
-            self._opened = True
+        if not self.is_opened:
+            self.is_opened = True
             options = show_options(self.options)
             seats = len(self.seats)
             effects.append(log(Opened(self.code, self.game.id, options, seats, self.lag_cap_ms)))
-        self.seats[seat].take(kind, name, level)
+        self.seats[seat].take(kind, name, level, who)
         if kind is SeatKind.BOT:
             self.referee.trust(seat, 0)
-        effects.append(log(Sat(seat, kind, name, level, at)))
+        effects.append(log(Sat(seat, kind, name, level, at, who)))
         full = all(each.kind is not SeatKind.OPEN for each in self.seats)
         if full and self.phase not in IN_MATCH:
             return effects + self._agree(at)
@@ -148,6 +153,10 @@ class Table:
     def tick(self, at: int) -> list[Effect]:
         """Do what is due by itself at this instant or earlier."""
         return self._pass_time(at) + self.judge_due(at)
+
+    def close(self, at: int) -> list[Effect]:
+        """Nobody will come back: end the log, and tell what nobody can use any more."""
+        return [*reveal(self, at), log(Closed(at))]
 
     def snapshot(self, seat: int | None, at: int) -> Snapshot:
         """Everything that a seat, or a watcher, may see now."""
@@ -300,7 +309,9 @@ class Table:
         if self.paused_at is not None:  # the rules' own clocks stood still
             self.watch = Stopwatch(self.watch.key, self.watch.since + at - self.paused_at)
             self.paused_at = None
-        effects = deal(self, at) + self.enter(Phase.RACING, at)
+        is_claiming = self.state is not None and self.state.stage is Stage.CLAIMING
+        phase = Phase.CLAIMING if is_claiming else Phase.RACING
+        effects = deal(self, at) + self.enter(phase, at)
         self.referee.show_all(at)
         if self.state is None or self.state.stage is not Stage.DEALT:
             return effects
