@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from spitdeck.bots.claims import choose_slap
 from spitdeck.bots.human import FLOOR_MS
@@ -75,6 +76,37 @@ def test_no_slap_is_faster_than_a_person(level: Level, seed: int) -> None:
     action, at = first_slap(level, seed)
     assert action in SLAPS
     assert at - CONTEST >= FLOOR_MS * 1000
+
+
+@given(st.integers(0, 10**9))
+def test_who_thinks_ahead_waits_over_the_pile(seed: int) -> None:
+    """The same player, and the same reaction, with and without the way to the pile."""
+    keen, plain = (
+        structs.replace(LEVELS[2], judgement=judgement, blur=0.0) for judgement in (1.0, 0.0)
+    )
+    assert first_slap(keen, seed)[0] == first_slap(plain, seed)[0] == Slap("c0")
+
+
+def test_waiting_over_the_pile_is_quicker() -> None:
+    for level in LEVELS[1:]:
+        keen, plain = (structs.replace(level, judgement=judgement) for judgement in (1.0, 0.0))
+        means = [
+            sum(first_slap(each, seed)[1] for seed in range(60)) / 60 for each in (keen, plain)
+        ]
+        assert means[1] - means[0] > 60_000
+
+
+def test_a_hand_is_not_there_before_it_has_got_there() -> None:
+    """A contest that opens at once finds nobody waiting over a pile yet."""
+    keen = structs.replace(LEVELS[0], judgement=1.0)
+    for seed in range(30):
+        player = Player(keen, 0, seed)
+        player.see(shown(9, 20), (), CONTEST - 1000)
+        player.see(shown(9, 20), tuple(SLAPS), CONTEST)
+        assert player.wake_at is not None
+        while player.act(at := player.wake_at) is None:
+            assert player.wake_at is not None
+        assert at - CONTEST > 900_000
 
 
 def test_the_level_decides_who_is_first() -> None:

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
-from spitdeck.bots.calling import round_points, should_call
+from spitdeck.bots.calling import Haste, call_now, round_points
 from spitdeck.bots.customs import USUAL
 from spitdeck.bots.levels import LEVELS, Level
-from spitdeck.bots.patience import kind_of
+from spitdeck.bots.patience import PatienceOutlook
 from spitdeck.bots.policy import choose
 from spitdeck.bots.sight import Sight
 from spitdeck.bots.solitaire import Solitaire
@@ -53,6 +53,14 @@ def sight(
     piles.append(PileView("B.t", "waste", Facing.UP, 1, 0, cards(other_waste, "B")))
     seen = View("nertz", Stage.RACING, tuple(piles), (), (), 1, score, None, None)
     return Sight(seen, 0, is_through=is_through)
+
+
+def kind_of(seen: Sight, action: Action) -> int:
+    return PatienceOutlook(seen).kind_of(action)
+
+
+def with_rules(seen: Sight, **rules: int) -> Sight:
+    return structs.replace(seen, customs=structs.replace(USUAL, **rules))
 
 
 def chosen(seen: Sight, *noticed: Action, level: Level = SHARK) -> Action | None:
@@ -124,6 +132,31 @@ def test_a_foundation_that_another_wants_is_taken_first() -> None:
     assert chosen(seen, Play("5S/A", "f0"), Play("5H/A", "f1")) == Play("5H/A", "f1")
 
 
+def test_what_lets_only_another_go_on_is_held_back() -> None:
+    """A point for the five, against three for the six that waits on the other Nertz pile."""
+    seen = sight(["5S", "KD", "KC", "KH"], nertz="9C", foundations=["4S/B"], other_nertz=(7, "6S"))
+    others = [
+        PileView(f"B.w{at}", "work", Facing.UP, 1, 0, cards(last, "B"))
+        for at, last in enumerate(["KS", "KD", "QC", "JH"], start=1)
+    ]
+    held = structs.replace(seen, view=structs.replace(seen.view, piles=(*seen.view.piles, *others)))
+    play = Play("5S/A", "f0")
+    assert chosen(held, play, Turn()) == Turn()
+    assert chosen(held, play) == play
+    takes = structs.replace(others[3], up=cards("7H", "B"))
+    going = (*seen.view.piles, *others[:3], takes)
+    anyway = structs.replace(seen, view=structs.replace(seen.view, piles=going))
+    assert chosen(anyway, play, Turn()) == play
+
+
+def test_what_others_race_for_comes_before_a_nertz_card_that_waits() -> None:
+    seen = sight(["5S", "8C", "KC", "KH"], nertz="7D", foundations=["4S/B"], other_waste="5S")
+    race = Play("5S/A", "f0")
+    assert chosen(seen, Move("7D/A", "A.w2"), race) == race
+    up = sight(["5S", "8C", "KC", "KH"], nertz="AD", foundations=["4S/B"], other_waste="5S")
+    assert chosen(up, Play("AD/A", "f1"), race) == race
+
+
 def test_the_stock_is_turned_when_there_is_nothing_else_and_not_for_ever() -> None:
     seen = sight(["KS", "KD", "KC", "KH"], nertz="9C")
     assert chosen(seen, Turn(), Stuck()) == Turn()
@@ -155,34 +188,49 @@ def test_the_points_are_counted_as_everybody_can_see_them() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
-def test_nertz_is_said_at_once(level: Level) -> None:
-    seen = sight(["2S"], foundations=["AS/B"])
-    assert chosen(seen, Turn(), Play("2S/A", "f0"), Call(), level=level) == Call()
+def test_nertz_is_said_when_no_point_lies_ready(level: Level) -> None:
+    seen = sight(["2S"], foundations=["AH/B"])
+    assert chosen(seen, Turn(), Call(), level=level) == Call()
 
 
-def test_a_call_that_loses_the_match_waits_while_there_is_time() -> None:
+def test_points_that_lie_ready_are_taken_before_the_call() -> None:
+    seen = sight(["2S", "3H 2C", "KC", "KD"], foundations=["AS/B"])
+    assert chosen(seen, Turn(), Play("2S/A", "f0"), Call()) == Play("2S/A", "f0")
+    assert chosen(seen, Turn(), Move("2C/A", "A.w2"), Call()) == Call()
+
+
+def test_a_call_that_loses_the_match_waits_while_there_is_anything_to_do() -> None:
     losing = sight(["2S"], foundations=["AS/B"], score=(80, 120))
-    assert not should_call(losing)
+    assert call_now(losing) is Haste.LATER
     assert chosen(losing, Turn(), Play("2S/A", "f0"), Call()) == Play("2S/A", "f0")
+    assert chosen(losing, Turn(), Call()) == Turn()
     hurried = sight(["2S"], foundations=["AS/B"], score=(80, 120), other_nertz=(0, "9S"))
-    assert should_call(hurried)
-    assert should_call(structs.replace(losing, is_through=True))
+    assert call_now(hurried) is Haste.LATER
+    assert call_now(structs.replace(losing, is_through=True)) is Haste.NOW
 
 
-def test_from_far_behind_every_card_counts() -> None:
-    assert should_call(sight(["2S"], score=(10, 40)))
-    assert not should_call(sight(["2S"], score=(10, 60)))
+def test_being_behind_is_no_reason_to_wait() -> None:
+    assert call_now(sight(["2S"], score=(10, 80))) is Haste.AFTER_PLAYS
 
 
 def test_a_call_that_wins_the_match_is_made() -> None:
-    assert should_call(sight(["2S"], foundations=["AS/A"], score=(99, 60)))
+    seen = sight(["2S"], foundations=["AS/A"], score=(99, 60))
+    assert chosen(seen, Play("2S/A", "f0"), Call()) == Call()
 
 
 def test_the_house_rules_count() -> None:
-    seen = sight(["2S"], score=(0, 48))
-    assert not should_call(structs.replace(seen, customs=structs.replace(USUAL, penalty=-1)))
-    bonus = structs.replace(USUAL, penalty=-1, call_bonus=20)
-    assert should_call(structs.replace(seen, customs=bonus))
+    seen = sight(["2S"], score=(0, 112))
+    assert call_now(seen) is Haste.AFTER_PLAYS
+    assert call_now(with_rules(seen, penalty=-1)) is Haste.LATER
+    assert call_now(with_rules(seen, target=150)) is Haste.AFTER_PLAYS
+    assert call_now(with_rules(seen, penalty=-1, call_bonus=105)) is Haste.NOW
+
+
+def test_a_call_that_counts_is_not_left_to_another() -> None:
+    seen = sight(["2S"], foundations=["AS/B"], other_nertz=(1, "9S"))
+    play = Play("2S/A", "f0")
+    assert chosen(seen, play, Call()) == play
+    assert chosen(with_rules(seen, call_bonus=5), play, Call()) == Call()
 
 
 # What goes where.

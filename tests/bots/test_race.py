@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
+from spitdeck.bots.customs import USUAL
 from spitdeck.bots.levels import LEVELS
 from spitdeck.bots.policy import choose
-from spitdeck.bots.race import useful, weigh
+from spitdeck.bots.race import RaceOutlook, useful
 from spitdeck.bots.sight import Sight
 from spitdeck.engine.actions import Action, Call, Move, Play, Ready
 from spitdeck.engine.piles import Facing
@@ -42,6 +43,10 @@ def weighed(seen: Sight, *noticed: Action, depth: int = 3) -> Action | None:
     return choose(seen, noticed, Random(0), level)
 
 
+def weigh(seen: Sight, action: Action, depth: int) -> float:
+    return RaceOutlook(seen).weigh(action, depth)
+
+
 def test_a_card_that_hides_others_goes_first() -> None:
     seen = sight([(0, "6S"), (2, "6H")], ["7D", "KC"])
     assert weighed(seen, Play("6S", "c0"), Play("6H", "c0")) == Play("6H", "c0")
@@ -50,6 +55,14 @@ def test_a_card_that_hides_others_goes_first() -> None:
 def test_the_longest_pile_is_shortened_first() -> None:
     seen = sight([(4, "6S"), (1, "6H")], ["7D", "KC"])
     assert weighed(seen, Play("6S", "c0"), Play("6H", "c0")) == Play("6S", "c0")
+
+
+def test_length_is_nothing_where_a_gap_takes_the_top_of_any_pile() -> None:
+    seen = sight([(4, "6S"), (0, "6H")], ["7D", "KC"])
+    filling = structs.replace(seen, customs=structs.replace(USUAL, fill_slots=True))
+    plays = Play("6S", "c0"), Play("6H", "c0")
+    assert weigh(filling, plays[0], 3) == weigh(filling, plays[1], 3)
+    assert weigh(seen, plays[0], 3) > weigh(seen, plays[1], 3)
 
 
 def test_follow_ups_are_kept_open() -> None:
@@ -62,7 +75,8 @@ def test_a_follow_up_beyond_the_depth_is_not_seen() -> None:
     plays = (Play("6S", "c0"), Play("8H", "c0"))
     assert weigh(seen, plays[0], 0) == weigh(seen, plays[1], 0)
     longer = sight([(1, "6S"), (1, "8H"), (0, "9C"), (0, "10D"), (0, "5D")], ["7D", "KC"])
-    assert weigh(longer, plays[0], 1) == weigh(longer, plays[1], 1)
+    assert weigh(longer, plays[0], 2) == weigh(longer, plays[0], 1)
+    assert weigh(longer, plays[1], 2) > weigh(longer, plays[1], 1)
     assert weighed(longer, *plays, depth=2) == Play("8H", "c0")
 
 
@@ -74,6 +88,23 @@ def test_the_pile_that_another_wants_is_taken_first() -> None:
 def test_no_play_is_opened_for_another() -> None:
     seen = sight([(1, "6S"), (1, "8S")], ["7D", "KC"], other=[(1, "9H")])
     assert weighed(seen, Play("8S", "c0"), Play("6S", "c0"), depth=0) == Play("6S", "c0")
+
+
+def test_another_is_left_without_any_play() -> None:
+    """Both plays take one of its two plays; only one of them leaves it no other."""
+    seen = sight([(1, "6S"), (1, "6H")], ["7D", "7C"], other=[(1, "8H"), (1, "2C")])
+    alone = sight([(1, "6S"), (1, "QH")], ["7D", "KC"], other=[(1, "8H"), (1, "2C")])
+    assert weigh(alone, Play("6S", "c0"), 0) > weigh(alone, Play("QH", "c1"), 0)
+    assert weigh(seen, Play("6S", "c0"), 0) == weigh(seen, Play("6S", "c1"), 0)
+
+
+def test_the_more_can_go_on_the_less_a_play_is_worth() -> None:
+    """With two others, one of whom is blocked."""
+    seen = sight([(1, "6S")], ["7D", "10C"], other=[(1, "8H")])
+    third = PileView("C.s1", "stockpile", Facing.TOP, 2, 1, ("2H",))
+    three = structs.replace(seen, view=structs.replace(seen.view, piles=(*seen.view.piles, third)))
+    take, leave = Play("6S", "c0"), Play("6S", "c1")
+    assert weigh(seen, take, 0) > weigh(three, leave, 0) > weigh(seen, leave, 0)
 
 
 def test_without_judgement_whatever_is_seen_is_taken() -> None:
@@ -159,3 +190,20 @@ def test_little_is_left_for_a_hand_that_is_not_seen() -> None:
     assert weighed(seen, Play("6S", "c0"), Play("8H", "c0"), depth=1) == Play("6S", "c0")
     alone = speed_sight(["6S", "8H"], ["7D", "6C"], unseen=0)
     assert weigh(alone, Play("6S", "c0"), 0) == weigh(alone, Play("8H", "c0"), 0)
+
+
+def test_a_call_tells_what_a_hand_does_not_hold() -> None:
+    """Who calls on a seven and a queen holds no six, eight, jack or king."""
+    seen = speed_sight(["8S", "JH", "KD"], ["7D", "QC"])
+    called = structs.replace(seen, view=structs.replace(seen.view, marked=(1,)))
+    play = Play("JH", "c1")
+    assert weigh(called, play, 0) > weigh(seen, play, 0)
+
+
+@given(st.permutations(["6S", "8H", "2C", "9D", "JS"]), st.booleans())
+def test_the_order_of_a_hand_is_nothing(hand: list[str], fill: bool) -> None:
+    seen = speed_sight(hand, ["7D", "10C"])
+    seen = structs.replace(seen, customs=structs.replace(USUAL, fill_slots=fill))
+    first = speed_sight(sorted(hand), ["7D", "10C"])
+    first = structs.replace(first, customs=seen.customs)
+    assert weigh(seen, Play("6S", "c0"), 3) == weigh(first, Play("6S", "c0"), 3)

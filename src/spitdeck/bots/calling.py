@@ -1,15 +1,25 @@
-"""When to say "Nertz!" (rules.md 5): at once, unless that would lose more than it wins."""
+"""When to say "Nertz!" (rules.md 5): soon, unless that would lose more than it wins."""
 
 from __future__ import annotations
 
+from enum import Enum
+
 from spitdeck.bots.sight import Sight
 
-__all__ = ["round_points", "should_call"]
+__all__ = ["Haste", "call_now", "round_points"]
 
-FAR_BEHIND = 25
-"""Points behind the leader, after the call, from which every further card is worth a risk."""
+
+class Haste(Enum):
+    """How soon "Nertz!" is to be said."""
+
+    NOW = "now"
+    AFTER_PLAYS = "after plays"
+    """As soon as no point lies ready to be taken."""
+    LATER = "later"
+
+
 NEARLY_OUT = 2
-"""Who has so few Nertz cards left may call any moment: there is no time to be greedy."""
+"""Who has so few Nertz cards left may call any moment."""
 
 
 def round_points(sight: Sight) -> list[int]:
@@ -24,21 +34,27 @@ def round_points(sight: Sight) -> list[int]:
     return points
 
 
-def should_call(sight: Sight) -> bool:
+def call_now(sight: Sight) -> Haste:
     """Whether the round should end now; if not, there is still something to be gained.
 
-    A call that makes another seat win the match waits, and so does one from far behind,
-    while there are cards to play and nobody else is about to call.
+    A call that wins the match is made at once. One that makes another seat win it waits for
+    as long as there is anything to play. Else the points that lie ready are taken first: each
+    takes less time than the others need for one, with a Nertz pile to play from. Looking for
+    more would take longer. Where the call itself counts, nobody else should be let call.
     """
+    customs = sight.customs
     points = round_points(sight)
-    points[sight.seat] += sight.customs.call_bonus
+    points[sight.seat] += customs.call_bonus
     totals = [sum(pair) for pair in zip(sight.view.score, points, strict=True)]
     own = totals[sight.seat]
     best_other = max(total for seat, total in enumerate(totals) if seat != sight.seat)
-    loses_match = best_other >= sight.customs.target and best_other > own
-    if not loses_match and best_other - own < FAR_BEHIND:
-        return True
-    return not _has_time(sight) or sight.is_through
+    if own >= customs.target and own > best_other:
+        return Haste.NOW
+    if best_other >= customs.target and best_other > own:
+        return Haste.NOW if sight.is_through else Haste.LATER
+    if customs.call_bonus and not _has_time(sight):
+        return Haste.NOW
+    return Haste.AFTER_PLAYS
 
 
 def _has_time(sight: Sight) -> bool:

@@ -18,6 +18,8 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
 
     fits: Fits
     """What fits on what on a centre pile (rules.md 1.2, H-1, H-2, H-19)."""
+    fill_slots: bool = False
+    """Whether an emptied slot may be filled again (H-4)."""
     penalty: int = -2
     """What a card left in a Nertz pile counts (H-25)."""
     call_bonus: int = 0

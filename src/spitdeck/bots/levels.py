@@ -93,7 +93,7 @@ LEVELS: tuple[Level, ...] = (
         depth=3,
         foresight=0.5,
         call=Reaction(420, 80, 160),
-        slap=Reaction(270, 40, 60),
+        slap=Reaction(300, 40, 60),
         blur=0.08,
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from spitdeck.bots.claims import choose_slap
 from spitdeck.bots.customs import USUAL, Customs
 from spitdeck.bots.human import FLOOR_MS, SIGHT_MS, reach_ms, reaction_ms, slip_ms
 from spitdeck.bots.levels import LEVELS, Level, UnknownLevelError, find_level
@@ -70,6 +71,7 @@ class Player:
         self._sent: Action | None = None  # not answered yet
         self._is_accepted = False  # the last one sent was, and what came of it is not seen yet
         self._last_act: int | None = None
+        self._poised: tuple[Slap, int] | None = None  # where it waits, and from when
         self._hand = BUTTON
         self._places: dict[str, Place] = {}  # looked up once: no pile changes its place
 
@@ -96,6 +98,8 @@ class Player:
             self._look_again(at)
         if self._intent is None and not self._since:
             self.wake_at = None
+        if _is_announced(view) and not (before is not None and _is_announced(before)):
+            self._poise(view, at)
 
     def act(self, at: int) -> Action | None:
         """What the player does now: nothing before `wake_at`, nor while it makes up its mind."""
@@ -208,11 +212,11 @@ class Player:
 
     def _decide(self, at: int) -> None:
         """Choose among what is noticed, and send the hand there."""
-        seen = self._glimpses_at(at)[0][1]
-        covered, through = self._memory.covered, self._stock.is_through
-        sight = Sight(seen, self.seat, self._customs, covered, through)
+        sight = self._sight(self._glimpses_at(at)[0][1])
         noticed = [action for action in self._since if self._noticed[action] <= at]
-        action = choose(sight, noticed, self._chance, self.level)
+        poised, there_at = self._poised or (None, at)
+        is_poised = poised in noticed
+        action = poised if is_poised else choose(sight, noticed, self._chance, self.level)
         if action is None:
             later = [moment for moment in self._noticed.values() if moment > at]
             self.wake_at = min(later, default=None)
@@ -221,10 +225,30 @@ class Player:
         if isinstance(action, Stuck) or (isinstance(action, Call) and not sight.is_patience):
             needs_ms += reaction_ms(self._chance, self.level.call)
         lands = max(at + self._us(needs_ms), self._since[action] + self._us(FLOOR_MS))
+        if is_poised:
+            lands = max(lands, there_at)
         if self._last_act is not None:
             lands = max(lands, self._last_act + self._us(FLOOR_MS))
         self._intent = action
         self.wake_at = lands
+
+    def _poise(self, view: View, at: int) -> None:
+        """A contest is announced: who thinks ahead waits with the hand over the pile it wants."""
+        self._poised = None
+        if self._chance.random() >= self.level.judgement:
+            return
+        slaps = [Slap(pile.id) for pile in view.piles if pile.kind == "centre"]
+        slap = choose_slap(self._sight(view), slaps, self._chance, self.level.blur)
+        way = self._way(slap)
+        needs_ms = reaction_ms(self._chance, self.level.slap)
+        needs_ms += reach_ms(self._chance, self.level.hand, self._hand, *way)
+        self._poised = slap, at + self._us(needs_ms)
+        self._hand = way[-1]
+
+    def _sight(self, view: View) -> Sight:
+        """What a choice may depend on, when `view` is what the player is aware of."""
+        covered, through = self._memory.covered, self._stock.is_through
+        return Sight(view, self.seat, self._customs, covered, through)
 
     def _glimpses_at(self, at: int) -> list[tuple[int, View]]:
         """The views from the one that the player is aware of at `at`, the first, to the latest."""
@@ -252,3 +276,8 @@ class Player:
 
     def _us(self, ms: float) -> int:
         return round(ms * self._us_per_ms)
+
+
+def _is_announced(view: View) -> bool:
+    """Whether a slap contest has been announced, opened or not."""
+    return view.stage is Stage.CLAIMING

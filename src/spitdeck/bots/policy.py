@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from spitdeck.bots import patience, race
 from spitdeck.bots.claims import choose_slap
 from spitdeck.bots.levels import Level
+from spitdeck.bots.patience import PatienceOutlook
+from spitdeck.bots.race import RaceOutlook
 from spitdeck.bots.sight import Sight
 from spitdeck.engine.actions import Action, Slap
 
@@ -27,14 +28,16 @@ def choose(sight: Sight, noticed: Sequence[Action], chance: Random, level: Level
     slaps = [action for action in noticed if isinstance(action, Slap)]
     if slaps:
         return choose_slap(sight, slaps, chance, level.blur)
-    family = patience if sight.is_patience else race
-    kinds = {action: family.kind_of(sight, action) for action in noticed}
+    outlook = PatienceOutlook(sight) if sight.is_patience else RaceOutlook(sight)
+    kinds = {action: outlook.kind_of(action) for action in noticed}
     choices = [action for action in noticed if kinds[action] > 0]
     if not choices:
         return None
     if chance.random() >= level.judgement:
         first = max(kinds.values())
         return chance.choice([action for action in choices if kinds[action] == first])
-    worth = {action: family.weigh(sight, action, level.depth) for action in choices}
+    if len(choices) == 1:
+        return choices[0]
+    worth = {action: outlook.weigh(action, level.depth) for action in choices}
     best = max(worth.values())
     return chance.choice([action for action in choices if worth[action] == best])

@@ -12,7 +12,7 @@ from spitdeck.engine.actions import Move, Play
 from spitdeck.engine.cards import Card, suit_of
 from spitdeck.engine.patience import next_ranks
 
-__all__ = ["Solitaire", "goes_down", "goes_up"]
+__all__ = ["Solitaire", "face_of", "goes_down", "goes_up"]
 
 RED = frozenset("HD")
 
@@ -24,7 +24,7 @@ def goes_up(card: str, top: str) -> bool:
     >>> goes_up("5S/A", "4S/B"), goes_up("5S/A", "4H/B")
     (True, False)
     """
-    face, below = _face(card), _face(top)
+    face, below = face_of(card), face_of(top)
     return suit_of(face) == suit_of(below) and face[:-1] in next_ranks(below, 1)
 
 
@@ -35,7 +35,7 @@ def goes_down(card: str, last: str) -> bool:
     >>> goes_down("7D/A", "8S/A"), goes_down("7C/A", "8S/A")
     (True, False)
     """
-    face, above = _face(card), _face(last)
+    face, above = face_of(card), face_of(last)
     other_colour = (suit_of(face) in RED) != (suit_of(above) in RED)
     return other_colour and face[:-1] in next_ranks(above, -1)
 
@@ -97,7 +97,7 @@ class Solitaire(msgspec.Struct, frozen=True):
 
     def foundation_for(self, card: str) -> bool:
         """Whether some foundation takes the card; an ace starts one."""
-        return _face(card)[:-1] == "A" or any(goes_up(card, top) for top in self.foundations)
+        return face_of(card)[:-1] == "A" or any(goes_up(card, top) for top in self.foundations)
 
     def nertz_goes(self) -> bool:
         """Whether the Nertz top can go anywhere."""
@@ -125,5 +125,11 @@ class Solitaire(msgspec.Struct, frozen=True):
         return Solitaire(nertz, waste, works, (*tops, *same[1:], card))
 
 
-def _face(card: str) -> Card:
+@lru_cache(maxsize=1024)
+def face_of(card: str) -> Card:
+    """The card without the letter of whose it is.
+
+    >>> face_of("10C/B")
+    '10C'
+    """
     return Card(card.partition("/")[0])

@@ -56,8 +56,10 @@ class Position:
     def stake(self, claim: Claim) -> frozenset[str]:
         """What the claim races for: the piles that the game says, or all if it ends play."""
         events = self._events(claim)
-        if events is not None and any(isinstance(event, ENDS) for event in events):
-            return EVERYTHING
+        if events is not None:
+            for event in events:  # a loop: `any` costs twice as much
+                if isinstance(event, ENDS):
+                    return EVERYTHING
         return frozenset(self._game.contests(self._state, claim.action))
 
     def awaited(self, claim: Claim) -> int:

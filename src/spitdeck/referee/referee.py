@@ -63,7 +63,10 @@ class Referee:
         """
         if trusted_us is not None:
             self._known[seat] = trusted_us
-        self._trusted[seat] = self._known.get(seat)
+        known = self._known.get(seat)
+        if seat in self._trusted and self._trusted[seat] == known:
+            return  # a steady line
+        self._trusted[seat] = known
         self.credits = credits_of(self._trusted, self._seats, self._cap_us)
 
     def forget(self, seat: int) -> None:

@@ -181,6 +181,7 @@ def customs_of(options: Options) -> Customs:
     )
     return Customs(
         fits=fits,
+        fill_slots=chosen("fill_slots", usual=USUAL.fill_slots) > 0,
         penalty=chosen("penalty", usual=USUAL.penalty),
         call_bonus=chosen("call_bonus", usual=USUAL.call_bonus),
         target=chosen("target", usual=USUAL.target),
