@@ -11,7 +11,7 @@ from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.server import api
 
-__all__ = ["openapi_document"]
+__all__ = ["ENDPOINTS", "Endpoint", "openapi_document"]
 
 REFERENCE = "#/components/schemas/{name}"
 RECEIVED = (wire.ClientMessage, api.NewTable, api.SitDown)
@@ -41,7 +41,7 @@ class Endpoint(NamedTuple):
     refuses: tuple[int, ...] = ()
 
 
-ENDPOINTS = (
+ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("get", "/api/health", "Whether the server answers.", 200, "Health"),
     Endpoint(
         "get",
