@@ -69,6 +69,7 @@ class LiveTable:
         self._watchers: list[Connection] = []
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
+        self._is_judging = False
         self._halted_at: int | None = None
         self._lost_us = 0
         """For how long this table has stood still: its own time is so much behind the clock."""
@@ -193,6 +194,7 @@ class LiveTable:
             for window in self.windows():
                 self.show(window)
             self._set_alarm()
+            self._judge_soon()  # what had arrived just before
 
     def _now(self) -> int:
         """The instant by the table's own time."""
@@ -221,9 +223,27 @@ class LiveTable:
             return
         at -= self._lost_us
         arrived = None if arrived is None else arrived - self._lost_us
+        if isinstance(message, Act):
+            effects = self.table.offer(seat, message, at, arrived)
+            if effects:
+                self._carry_out(effects, at)
+            self._judge_soon()
+            return
         self._carry_out(self.table.receive(seat, message, at, arrived), at)
         if isinstance(message, Leave):
             self._free(window, seat)
+
+    def _judge_soon(self) -> None:
+        """Judge together what one turn of the loop has brought."""
+        if not self._is_judging:
+            self._is_judging = True
+            self._turn.later(self._judge)
+
+    def _judge(self) -> None:
+        self._is_judging = False
+        if self._halted_at is None:
+            at = self._now()
+            self._carry_out(self.table.tick(at), at)
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
