@@ -19,7 +19,7 @@ from spitdeck.engine.events import (
 from spitdeck.engine.game import Game
 from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import State
-from spitdeck.referee.arbiter import EVERYTHING, Claim
+from spitdeck.referee.arbiter import EVERYTHING, Claim, Coin
 from spitdeck.referee.lag import Credits
 
 __all__ = ["ENDS", "Position"]
@@ -43,7 +43,7 @@ class Position:
         state: State,
         lags: Credits,
         weigh: Weigh,
-        draw: Callable[[int], int],
+        draw: Callable[[int], Coin],
     ) -> None:
         """Look at a state in which card play goes on, or a contest is open."""
         self._game = game

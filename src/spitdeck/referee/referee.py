@@ -13,7 +13,7 @@ from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
-from spitdeck.referee.arbiter import Arbiter, Claim, FairOrder, Situation
+from spitdeck.referee.arbiter import Arbiter, Claim, Coin, FairOrder, Situation
 from spitdeck.referee.contest import Position
 from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import NO_CREDITS, credits_of
@@ -121,10 +121,11 @@ class Referee:
         credit = self._weighing(self.credits, self._openings, Deed(seat, action, at, trip))
         return min(credit, self._cap_us)
 
-    def _drawing(self, state: State) -> Callable[[int], int]:
-        def draw(bound: int) -> int:
+    def _drawing(self, state: State) -> Callable[[int], Coin]:
+        def draw(bound: int) -> Coin:
             self._draws += 1
-            return state.setup.shuffle.stream(f"coin/{self._draws}").below(bound)
+            value = state.setup.shuffle.stream(f"coin/{self._draws}").below(bound)
+            return Coin(self._draws, bound, value)
 
         return draw
 
@@ -133,9 +134,9 @@ _LIVE = (Stage.RACING, Stage.CLAIMING)
 
 
 class _Uncontested:
-    """Nobody's action is awaited; level ones are drawn for."""
+    """Nobody's action is awaited."""
 
-    def __init__(self, draw: Callable[[int], int]) -> None:
+    def __init__(self, draw: Callable[[int], Coin | None]) -> None:
         self.draw = draw
 
     def stake(self, _claim: Claim) -> frozenset[str]:
@@ -145,5 +146,4 @@ class _Uncontested:
         return 0
 
 
-_AT_REST = _Uncontested(lambda bound: bound - 1)
-"""Nothing is at stake: level ones are taken as they came."""
+_AT_REST = _Uncontested(lambda _: None)
