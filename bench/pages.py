@@ -63,7 +63,7 @@ class GameDuel:
         self._chance = chance
         self._tops: dict[str, Card] = {}
         self._marked: set[int] = set()
-        self._id = 0
+        self._id = 1  # a table's start has the first one
         self._told: list[bytes] = []
         self._sent = b""
         self._actor = -1

@@ -17,7 +17,7 @@ __all__ = ["ask", "open_tables", "race"]
 COOKIE = "spitdeck_guest"
 START_SECONDS = 40
 SETTLE_SECONDS = 0.3
-READY = b'{"type":"act","id":0,"action":{"type":"ready"}}'
+READY = b'{"type":"act","id":1,"action":{"type":"ready"}}'
 REMATCH = b'{"type":"rematch"}'
 
 

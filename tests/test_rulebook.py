@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from spitdeck.engine.actions import RULE_OF, Accepted, Reason
+from spitdeck.engine.actions import Accepted, Reason
 from spitdeck.engine.game import Game
 from spitdeck.engine.notation import parse_action, parse_position
 from spitdeck.engine.notation.results import show_result
@@ -174,7 +174,9 @@ def test_every_refusal_has_its_rule_on_the_page(name: str) -> None:
     ]
     anchors = [rule for paragraph in paragraphs for rule in paragraph["rules"]]
     assert len(anchors) == len(set(anchors))
-    assert {RULE_OF[reason] for reason in Reason} - NEVER_REFUSED[name] <= set(anchors)
+    assert {find_game(name).rule_of(reason) for reason in Reason} - NEVER_REFUSED[name] <= set(
+        anchors
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -35,6 +35,9 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
     if kind in SCALARS:
         return SCALARS[kind]
     arguments = get_args(kind)
+    if get_origin(kind) is Annotated:
+        inner, limits = arguments
+        return values(inner) if limits.ge is None else st.integers(limits.ge, limits.le)
     if isinstance(kind, UnionType) or get_origin(kind) is Union:
         return st.one_of(*map(values, arguments))
     if getattr(kind, "__origin__", None) is tuple:
@@ -44,7 +47,7 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
     if kind in HASHES:
         return st.builds(kind, st.from_regex(r"[0-9a-f]{64}", fullmatch=True))
     if issubclass(kind, msgspec.Struct):
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, include_extras=True)
         return st.builds(kind, **{name: values(hints[name]) for name in kind.__struct_fields__})
     return st.sampled_from(kind)
 

@@ -1,8 +1,9 @@
 """Every message of the protocol, version 1: what a page sends and what the server answers.
 
 Messages are JSON objects with a `type`. Each `act` gets exactly one answer: an
-`update` or a `refused` that repeats its `id`. Everything else a page sends shows its effect
-in a `snapshot`. The TypeScript types are generated from this module.
+`update` or a `refused` that repeats its `id`. A `beat` is answered by a `beat`. Everything
+else a page sends shows its effect in a `snapshot`. The TypeScript types are generated from
+this module.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ from spitdeck.engine.views import View
 
 __all__ = [
     "MAX_FRAME",
+    "MOST_ID",
     "VERSION",
     "Act",
+    "Beat",
     "ClientMessage",
     "Code",
     "Decline",
     "Failure",
+    "Fate",
     "Hash",
     "Lag",
     "Leave",
@@ -40,6 +44,8 @@ __all__ = [
     "SeatKind",
     "SeatView",
     "ServerMessage",
+    "Settled",
+    "SettledAct",
     "Snapshot",
     "TableView",
     "TimerView",
@@ -54,6 +60,9 @@ VERSION = 1
 MAX_FRAME = 4096
 """The longest frame, in bytes, that a page may send."""
 
+MOST_ID = 2**53 - 1
+"""The highest id of an act: every page can count so far exactly."""
+
 
 # What a page sends.
 
@@ -61,10 +70,12 @@ MAX_FRAME = 4096
 class Act(msgspec.Struct, frozen=True, tag="act"):
     """A seat asks for an action. `id` is the page's own number for it, for the answer.
 
+    Each id is higher than every one before it from the seat, whichever window sent it: a
+    `snapshot` says which was the last. An act is judged once, however often it is sent.
     In the phases agreeing and between, `ready` is the one action that is accepted.
     """
 
-    id: int
+    id: Annotated[int, msgspec.Meta(ge=1, le=MOST_ID)]
     action: Action
 
 
@@ -88,6 +99,13 @@ class Leave(msgspec.Struct, frozen=True, tag="leave"):
     """Give up the seat. A running match is resigned by it."""
 
 
+class Beat(msgspec.Struct, frozen=True, tag="beat"):
+    """Asks whether the other side is there, and says so: each one of a page's is answered.
+
+    A page cannot see ping frames, and a network that has gone silently tells nobody.
+    """
+
+
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 """32 bytes as hexadecimal text."""
 
@@ -104,7 +122,7 @@ class Nonce(msgspec.Struct, frozen=True, tag="nonce"):
     nonce: Hash
 
 
-ClientMessage = Act | Pause | Decline | Resume | Rematch | Leave | Pledge | Nonce
+ClientMessage = Act | Pause | Decline | Resume | Rematch | Leave | Pledge | Nonce | Beat
 
 
 # What the server sends.
@@ -143,14 +161,21 @@ class SeatView(msgspec.Struct, frozen=True):
     seat: int
     kind: SeatKind
     name: str = ""
-    """The person's own name; empty for a bot, which is called by its level."""
+    """The person's own name; empty for a bot, which is called by its level.
+
+    On an open seat: the name of whoever has left the match that is shown.
+    """
     level: str | None = None
+    number: int = 1
+    """Which of the table's bots of this level, by seat: the second is called Quick 2."""
     connected: bool = False
     """Whether the person's page is connected; a bot always is."""
     ready: bool = False
     """Agreed to what the phase waits for: the start, going on, or the pause asked for."""
     rematch: bool = False
     """Asks for a rematch."""
+    left: bool = False
+    """The seat is open because its person has left the match that is shown."""
 
 
 class TimerView(msgspec.Struct, frozen=True):
@@ -246,6 +271,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     seat: int | None
     """The reader's own seat, or None for a watcher."""
     table: TableView
+    last_id: int = 0
+    """The highest id of an act that has come from the seat."""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", omit_defaults=True):
@@ -271,6 +298,34 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
     """If another seat was earlier: the action would have been accepted before that."""
 
 
+class Fate(StrEnum):
+    """What became of an act whose answer a page has not heard."""
+
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+    WAITING = "waiting"
+    """It is not judged yet: its answer is still to come."""
+    NOT_RECEIVED = "not_received"
+    """It never came here, and nothing has come of it. It is never to be sent again."""
+
+
+class SettledAct(msgspec.Struct, frozen=True):
+    """An act by its id, and its fate."""
+
+    id: int
+    fate: Fate
+
+
+class Settled(msgspec.Struct, frozen=True, tag="settled"):
+    """What became of every act that a page which has come back had no answer to.
+
+    It comes after everything that the page has missed, which is a snapshot or the updates
+    after the last one it has seen.
+    """
+
+    acts: tuple[SettledAct, ...]
+
+
 class Lag(msgspec.Struct, frozen=True, tag="lag"):
     """The round trip to the reader, in milliseconds, measured by ping frames."""
 
@@ -288,6 +343,8 @@ class Code(StrEnum):
     """The table does not take this message now; `expected` says which phases do."""
     TOO_LONG = "too_long"
     TOO_FAST = "too_fast"
+    REPEATED = "repeated"
+    """An act's id is not above the last one from its seat; it was judged, or not received."""
     SLOW_READER = "slow_reader"
     SUPERSEDED = "superseded"
     """The seat was opened in another window."""
@@ -311,7 +368,7 @@ class Failure(msgspec.Struct, frozen=True, tag="failure", omit_defaults=True):
     expected: str = ""
 
 
-ServerMessage = Snapshot | Update | Refusal | Lag | Failure
+ServerMessage = Snapshot | Update | Refusal | Settled | Lag | Beat | Failure
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encoder = msgspec.json.Encoder()

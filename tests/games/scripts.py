@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from spitdeck.engine.actions import RULE_OF, Refused
+from spitdeck.engine.actions import Refused
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.notation import (
@@ -67,7 +67,7 @@ def on_the_engine(case: Facts) -> Iterator[Facts]:
             action = parse_action(state, order.seat, order.text)
             got = game.apply(state, order.seat, action)
             if isinstance(got, Refused):
-                rule = RULE_OF[got.reason]
+                rule = game.rule_of(got.reason)
                 refusal = {"reason": got.reason, "rule": rule, "card": got.card}
                 yield {**facts_of(state, ()), "answer": "refused", **refusal}
                 continue

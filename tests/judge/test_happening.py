@@ -3,6 +3,10 @@
 import pytest
 
 from spitdeck.cli import main
+from spitdeck.engine.game import Game
+from spitdeck.engine.notation import seeded
+from spitdeck.games.catalogue import GAMES
+from spitdeck.locales import LANGUAGES, load_catalogue
 
 SAID = [
     (
@@ -31,7 +35,7 @@ SAID = [
     ),
     (
         ["spit-rounds", "C: 7D 10C; A: 2C; B: 3H; R 0/0", "A call", "B call", "wait 12s"],
-        ("Noted: first_out is -1", "A takes c0 and its cards", "ends: Nobody could go on"),
+        ("A takes c0 and its cards", "ends: Nobody could go on"),
     ),
     (
         ["spit-rounds", "C: 7D; A: 6S; B: 2H; R 0/3", "A 6S>c0"],
@@ -80,3 +84,30 @@ def test_what_happens_in_every_game_has_its_words(
         assert each in said
     assert main(["judge", *arguments, "--lang", "nb"]) == 0
     assert main(["judge", *arguments, "--json"]) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_all_that_everybody_may_know_of_a_memory_has_a_sentence(game: Game, language: str) -> None:
+    words = load_catalogue(language)
+    setup = game.setup(game.options(), game.seats[0], seeded(""))
+    for name, _ in setup.shown:
+        assert words.has("event-noted", name)
+
+
+def test_nobody_is_out_first_where_both_are_stuck(capsys: pytest.CaptureFixture[str]) -> None:
+    stuck = "C: 7D 10C; A: 2C; B: 3H; R 0/0"
+    assert main(["judge", "spit-rounds", stuck, "A call", "B call"]) == 0
+    said = capsys.readouterr().out
+    assert "Card play stops" in said
+    assert "first_out" not in said.replace("first_out: -1", "")
+    assert "out first" not in said
+
+
+def test_refusals_name_the_game_s_own_section(capsys: pytest.CaptureFixture[str]) -> None:
+    position = "C: 7D 10C; A: - 5H+1 9C+2 KD+3 QS+4; B: 3S"
+    keeps = ["--option", "fill_slots=off"]
+    assert main(["judge", "spit-rounds", position, "A 5H>s1", "A 3S>c0", *keeps]) == 0
+    said = capsys.readouterr().out
+    assert "refused (rule 3.2). An empty slot stays empty." in said
+    assert "refused (rule 2)" not in said

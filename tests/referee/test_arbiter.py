@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spitdeck.engine.actions import Call, Play
-from spitdeck.referee.arbiter import EVERYTHING, Arbiter, ArrivalOrder, Claim, FairOrder
+from spitdeck.referee.arbiter import EVERYTHING, Arbiter, ArrivalOrder, Claim, Coin, FairOrder
 
 CAP = 250
 PILES = ("c0", "c1", "c2")
@@ -33,8 +33,8 @@ class Facts:
             (self.most.get(seat, 0) for seat in range(self.seats) if seat != claim.seat), default=0
         )
 
-    def draw(self, bound: int) -> int:
-        return self.chance.randrange(bound)
+    def draw(self, bound: int) -> Coin:
+        return Coin(1, bound, self.chance.randrange(bound))
 
 
 @dataclass

@@ -55,7 +55,7 @@ def test_a_card_turned_up_late_by_ones_own_play_is_credited_with_that_too() -> N
     openings = Openings().all_shown(0).after(events, 500, late=90)
     deed = Deed(1, Play("7D", "c0"), 900, trip_us=180)
     assert credit_of(LAGS, openings, deed) == 250
-    assert credit_of(THREE, openings, deed) == 160
+    assert credit_of(THREE, openings, deed) == 250
     top = Openings().all_shown(0).after((played(0, "6S", "c0"),), 500, late=90)
     assert credit_of(LAGS, top, deed) == 80
 

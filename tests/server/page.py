@@ -20,6 +20,7 @@ from spitdeck.wire import (
     Lag,
     Refusal,
     ServerMessage,
+    Settled,
     Snapshot,
     TableView,
     Update,
@@ -89,6 +90,17 @@ class Page:
         first = await self.hear()
         assert isinstance(first, Snapshot)
         return first
+
+    async def come_back(self, code: str, *acts: int) -> Settled:
+        """Open a socket again, as a page that has lost one: with what it has seen."""
+        assert self.snapshot is not None
+        query = f"?seen={self.snapshot.seq}&acts={','.join(map(str, acts))}"
+        self.socket = await self.session.ws_connect(
+            f"/api/tables/{code}/socket{query}", autoping=False, autoclose=False
+        )
+        while not isinstance(message := await self.hear(), Settled):
+            assert isinstance(message, Snapshot | Update | Refusal)
+        return message
 
     async def close(self) -> None:
         assert self.socket is not None

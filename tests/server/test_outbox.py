@@ -94,7 +94,9 @@ def test_nothing_leaves_when_the_connection_is_lost() -> None:
 
 
 def window(pipe: Pipe, clock: ManualClock) -> tuple[Connection, list[bytes], list[str]]:
-    made = Connection(pipe, "guest", clock, Limits(waiting_bytes=100, silent_beats=3))
+    made = Connection(
+        pipe, "guest", clock, Limits(waiting_bytes=100, silent_beats=3, behind_beats=3)
+    )
     pings: list[bytes] = []
     caught: list[str] = []
 

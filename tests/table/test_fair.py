@@ -8,7 +8,9 @@ from spitdeck.engine.actions import Action, Call, Play, Reason, Resign
 from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import find_game
 from spitdeck.table.entries import Acted
-from spitdeck.table.record import parse_record, record_of, replay, show_record
+from spitdeck.table.record import record_of
+from spitdeck.table.recordtext import parse_record, show_record
+from spitdeck.table.replay import replay
 from spitdeck.wire import Act, Leave, Pause, Phase, Refusal, Rematch, SeatKind, Update
 from tests.table.match import Audience, seated
 

@@ -4,7 +4,8 @@ from spitdeck.engine.actions import Resign, Slap
 from spitdeck.engine.cards import DECK
 from spitdeck.engine.state import Ending
 from spitdeck.games.rulecode import parse_rule_code
-from spitdeck.wire import Phase, Rematch
+from spitdeck.table.seats import Seat, show_seats
+from spitdeck.wire import Leave, Phase, Rematch, SeatKind
 from tests.table.match import Audience, seated
 
 
@@ -64,3 +65,27 @@ class TestTheHistoryOfRounds:
         table = seated(wrap="off").table
         shown = table.snapshot(None, 0).table
         assert parse_rule_code(shown.rule_code) == (table.game, table.options)
+
+
+class TestTheSeats:
+    def test_number_bots_of_one_level_by_seat(self) -> None:
+        seats = [Seat(number) for number in range(5)]
+        for seat, level in zip(seats[1:], ("calm", "quick", "calm", "calm"), strict=True):
+            seat.take(SeatKind.BOT, "", level)
+        seats[0].take(SeatKind.PERSON, "Anna", None)
+        shown = show_seats(seats, in_match=True)
+        assert [each.number for each in shown] == [1, 1, 1, 2, 3]
+
+    def test_name_who_has_left_as_long_as_the_match_is_shown(self) -> None:
+        audience = racing()
+        name = audience.table.seats[1].name
+        audience.send(1, Leave())
+        left = audience.table.snapshot(0, audience.at).table.seats[1]
+        assert audience.phase() is Phase.OVER
+        assert (left.kind, left.name, left.left) == (SeatKind.OPEN, name, True)
+
+    def test_say_nothing_of_who_has_left_a_table_that_waits(self) -> None:
+        audience = seated()
+        audience.send(1, Leave())
+        left = audience.table.snapshot(0, audience.at).table.seats[1]
+        assert (left.name, left.left) == ("", False)

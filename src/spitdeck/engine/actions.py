@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from spitdeck.engine.state import State
 
 __all__ = [
+    "OWN_MOVES",
     "RULE_OF",
     "Accepted",
     "Action",
@@ -146,17 +147,20 @@ class Reason(StrEnum):
     """The table is paused."""
 
 
+OWN_MOVES = "2"
+"""Stands in `RULE_OF` for the section with a game's own moves: section 2 is that of Spit."""
+
 RULE_OF: Mapping[Reason, str] = MappingProxyType(
     {
         Reason.NOT_ADJACENT: "1.2",
         Reason.SAME_RANK: "1.2",
         Reason.NOT_FACE_UP: "1.7",
-        Reason.NOT_YOURS: "2",
+        Reason.NOT_YOURS: OWN_MOVES,
         Reason.ALREADY_PLAYED: "1.5",
         Reason.ONE_CARD: "1.6",
         Reason.NO_SUCH_CARD: "1.1",
-        Reason.NO_SUCH_PILE: "2",
-        Reason.SLOT_STAYS_EMPTY: "2",
+        Reason.NO_SUCH_PILE: OWN_MOVES,
+        Reason.SLOT_STAYS_EMPTY: OWN_MOVES,
         Reason.SLOT_TAKEN: "3.2",
         Reason.COVERED: "5",
         Reason.NOT_NEXT: "5",
@@ -170,16 +174,16 @@ RULE_OF: Mapping[Reason, str] = MappingProxyType(
         Reason.HAS_PLAY: "1.8.1",
         Reason.ALREADY_CALLED: "1.8.3",
         Reason.CALL_TOO_SOON: "1.8.1",
-        Reason.NOT_STARTED: "2",
+        Reason.NOT_STARTED: OWN_MOVES,
         Reason.FROZEN: "3.4",
         Reason.TOO_EARLY: "3.4",
         Reason.NO_CONTEST: "3.4",
-        Reason.NO_SUCH_ACTION: "2",
+        Reason.NO_SUCH_ACTION: OWN_MOVES,
         Reason.ROUND_OVER: "1.5",
         Reason.PAUSED: "1.5",
     }
 )
-"""The section of rules.md that each refusal rests on."""
+"""The section of rules.md that each refusal rests on; `Game.rule_of` knows it for one game."""
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -41,7 +41,8 @@ Settle = Callable[[State, tuple[int, int], int, list[Event]], Accepted]
 def start(state: State, first_out: int, events: list[Event]) -> Accepted:
     """Freeze card play: both piles will be claimed. `first_out` is NOBODY if both are stuck."""
     frozen = msgspec.structs.replace(state, stage=Stage.CLAIMING, marked=0, warned=0)
-    frozen = remember(frozen, FIRST_OUT, first_out, events)
+    if first_out != NOBODY:
+        frozen = remember(frozen, FIRST_OUT, first_out, events)
     return Accepted(frozen, (*events, ClaimingStarted()))
 
 

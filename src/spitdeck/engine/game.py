@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from spitdeck.engine.actions import Accepted, Action, Answer
+from spitdeck.engine.actions import OWN_MOVES, RULE_OF, Accepted, Action, Answer, Reason
 from spitdeck.engine.cards import Card
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Setup, State, Tally
@@ -72,3 +72,10 @@ class Game:
     """Names for `State.memory`, in order, for text forms."""
     has_claims: bool = False
     """Whether a round may end in a slap contest, and so have the stage `claiming`."""
+    moves_rule: str = OWN_MOVES
+    """The section of rules.md that says what may be moved where in this game."""
+
+    def rule_of(self, reason: Reason) -> str:
+        """The section of rules.md that a refusal for this reason rests on in this game."""
+        rule = RULE_OF[reason]
+        return self.moves_rule if rule == OWN_MOVES else rule

@@ -266,4 +266,5 @@ NERTZ = Game(
     deck=deck,
     tallies=tallies,
     memory=MEMORY,
+    moves_rule="5",
 )

@@ -124,4 +124,5 @@ SLAM = Game(
     expire=stall.expire,
     deck=deck,
     memory=MEMORY,
+    moves_rule="6",
 )

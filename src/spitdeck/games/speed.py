@@ -245,4 +245,5 @@ SPEED = Game(
     expire=stall.expire,
     deck=deck,
     memory=MEMORY,
+    moves_rule="4",
 )

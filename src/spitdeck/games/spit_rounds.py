@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from spitdeck.engine import claims, flips, racing, stall
-from spitdeck.engine.actions import Accepted, Action, Answer, Slap
+from spitdeck.engine.actions import Accepted, Action, Answer, Reason, Refused, Slap
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt, Event, Forfeited, RoundEnded
 from spitdeck.engine.game import Game, Timer
@@ -115,8 +115,10 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 
 def apply(state: State, seat: int, action: Action) -> Answer:
     """The family's rules, and the slap."""
-    if state.stage is Stage.CLAIMING and isinstance(action, Slap):
+    if isinstance(action, Slap) and state.stage is Stage.CLAIMING:
         return claims.slap(state, seat, action, _settle)
+    if isinstance(action, Slap) and state.stage is Stage.DEALT:  # too late: all is settled
+        return Refused(Reason.NO_CONTEST, pile=action.pile)
     return racing.apply(state, seat, action)
 
 
@@ -294,4 +296,5 @@ SPIT_ROUNDS = Game(
     deck=deck,
     memory=MEMORY,
     has_claims=True,
+    moves_rule="3.2",
 )

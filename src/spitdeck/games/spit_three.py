@@ -127,4 +127,5 @@ SPIT_THREE = Game(
     expire=stall.expire,
     deck=deck,
     memory=MEMORY,
+    moves_rule="7",
 )

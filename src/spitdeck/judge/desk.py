@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from spitdeck.engine.actions import RULE_OF, Refused
+from spitdeck.engine.actions import Refused
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.notation import Order, Wait, parse_action
@@ -33,11 +33,8 @@ class Ruling(msgspec.Struct, frozen=True):
     line: Order | Wait | None = None
     """None for the position that the desk was given."""
     refused: Refused | None = None
-
-    @property
-    def rule(self) -> str | None:
-        """The section of the rules that the refusal rests on."""
-        return RULE_OF[self.refused.reason] if self.refused else None
+    rule: str | None = None
+    """The section of the rules that the refusal rests on."""
 
 
 class Desk:
@@ -65,7 +62,8 @@ class Desk:
             self.state, line.seat, parse_action(self.state, line.seat, line.text)
         )
         if isinstance(answer, Refused):
-            return msgspec.structs.replace(self._ruling((), line), refused=answer)
+            rule = self.game.rule_of(answer.reason)
+            return msgspec.structs.replace(self._ruling((), line), refused=answer, rule=rule)
         self.state = answer.state
         return self._ruling(answer.events + self._pass_time(0), line)
 

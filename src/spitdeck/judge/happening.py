@@ -45,16 +45,6 @@ SAID_OF_SEATS: Mapping[type[Event], str] = {
     TurnedOver: "event-turned-over",
     Shifted: "event-shifted",
 }
-NOTES = {
-    "opened": "opened",
-    "next": "next",
-    "first_out": "first-out",
-    "left": "left",
-    "right": "right",
-    "out": "out",
-    "shifts": "shifts",
-}
-"""What of a game's memory has a sentence of its own."""
 
 
 def say_event(catalogue: Catalogue, event: Event) -> str:
@@ -117,12 +107,10 @@ def _say_cards(catalogue: Catalogue, event: CardEvent) -> str:
 
 
 def _say_note(catalogue: Catalogue, event: Noted) -> str:
-    """What everybody may know of the game's memory; -1 is nobody's number."""
-    if event.value < 0 or event.name not in NOTES:
-        return catalogue.text("event-noted", name=event.name, value=event.value)
+    """What everybody may know of the game's memory."""
     return catalogue.attribute(
         "event-noted",
-        NOTES[event.name],
+        event.name,
         value=event.value,
         seat=seat_name(event.value),
         seats=" ".join(map(seat_name, seats_of(event.value))),

@@ -8,10 +8,19 @@ import msgspec
 
 from spitdeck.engine.actions import Action
 
-__all__ = ["EVERYTHING", "Arbiter", "ArrivalOrder", "Claim", "FairOrder", "Situation"]
+__all__ = ["EVERYTHING", "Arbiter", "ArrivalOrder", "Claim", "Coin", "FairOrder", "Situation"]
 
 EVERYTHING = frozenset({"*"})
 """The stake of a claim that ends card play: every shared pile there is."""
+
+
+class Coin(msgspec.Struct, frozen=True):
+    """A draw among level claims, by the stream `coin/number` of the match's chance."""
+
+    number: int
+    bound: int
+    value: int
+    """From 0 to `bound` - 1."""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -25,6 +34,8 @@ class Claim(msgspec.Struct, frozen=True):
     credit: int = 0
     fair: int = 0
     """When it counts as made; the arbiter sets it."""
+    coin: Coin | None = None
+    """The draw that put it before or behind claims that are level with it."""
 
 
 class Situation(Protocol):
@@ -39,7 +50,7 @@ class Situation(Protocol):
         0 if there is no real contest.
         """
 
-    def draw(self, bound: int) -> int:
+    def draw(self, bound: int) -> Coin:
         """A number from 0 to `bound` - 1 by the match's own chance."""
 
 
@@ -129,8 +140,11 @@ class FairOrder:
         first = last
         while first and self._is_level(self._waiting[first - 1], placed):
             first -= 1
-        place = last if first == last else first + situation.draw(last - first + 1)
-        self._waiting.insert(place, placed)
+        if first < last:
+            coin = situation.draw(last - first + 1)
+            placed = msgspec.structs.replace(placed, coin=coin)
+            last = first + coin.value
+        self._waiting.insert(last, placed)
 
     def next(self, at: int, situation: Situation) -> Claim | None:
         """The earliest claim that nothing keeps waiting."""

@@ -19,7 +19,7 @@ from spitdeck.engine.events import (
 from spitdeck.engine.game import Game
 from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import State
-from spitdeck.referee.arbiter import EVERYTHING, Claim
+from spitdeck.referee.arbiter import EVERYTHING, Claim, Coin
 from spitdeck.referee.lag import Credits
 
 __all__ = ["Position"]
@@ -43,7 +43,7 @@ class Position:
         state: State,
         lags: Credits,
         weigh: Weigh,
-        draw: Callable[[int], int],
+        draw: Callable[[int], Coin],
     ) -> None:
         """Look at a state in which card play goes on, or a contest is open."""
         self._game = game
@@ -56,8 +56,10 @@ class Position:
     def stake(self, claim: Claim) -> frozenset[str]:
         """What the claim races for: the piles that the game says, or all if it ends play."""
         events = self._events(claim)
-        if events is not None and any(isinstance(event, ENDS) for event in events):
-            return EVERYTHING
+        if events is not None:
+            for event in events:  # a loop: `any` costs twice as much
+                if isinstance(event, ENDS):
+                    return EVERYTHING
         return frozenset(self._game.contests(self._state, claim.action))
 
     def awaited(self, claim: Claim) -> int:

@@ -32,12 +32,14 @@ Weighing = Callable[[Credits, Openings, Deed], int]
 
 
 def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
-    """The credit of a deed: the way up always, the way down if it answers what was told.
+    """The credit of a deed: what its seat's line, and the referee, have made late of it.
 
-    It does if the server opened the opportunity, or with three or more seats another seat, and
-    if there was time for the telling and the answer: who acts blindly was not late to see.
-    Between two seats, a card that the seat's own play has turned up was late by that play's way
-    up, and by its waiting, too; docs/decisions.md says what was measured.
+    The way up always. The way down as well if it answers what the server told: a flip, a card
+    that was turned up, the start of a slap contest; with three or more seats also another one's
+    play, which reaches the rest unequally late (between two, each hears the other's plays equally
+    late). A card that its seat's own play turned up was late by that play's way up, and by its
+    waiting, too. Nothing but the way up if there was no time for the telling and the answer: who
+    acts blindly was not late to see. docs/fairness.md says why, and what was measured.
     """
     seat = deed.seat
     if seat >= len(lags.up):
@@ -45,9 +47,7 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
     opening = openings.of(deed.action)
     if opening is None:
         return lags.up[seat]
-    many = len(lags.up) >= MANY_SEATS
-    is_told = opening.by == SERVER or (opening.by != seat and many)
+    is_many = len(lags.up) >= MANY_SEATS
+    is_told = opening.by == SERVER or (opening.by != seat and is_many)
     is_answer = is_told and deed.at >= opening.at + deed.trip_us
-    if not is_answer:
-        return lags.up[seat]
-    return lags.most(seat) + (0 if many else opening.late)
+    return lags.most(seat) + opening.late if is_answer else lags.up[seat]

@@ -13,7 +13,7 @@ from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
-from spitdeck.referee.arbiter import Arbiter, ArrivalOrder, Claim, FairOrder, Situation
+from spitdeck.referee.arbiter import Arbiter, ArrivalOrder, Claim, Coin, FairOrder, Situation
 from spitdeck.referee.contest import Position
 from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import NO_CREDITS, credits_of
@@ -63,7 +63,10 @@ class Referee:
         """
         if trusted_us is not None:
             self._known[seat] = trusted_us
-        self._trusted[seat] = self._known.get(seat)
+        known = self._known.get(seat)
+        if seat in self._trusted and self._trusted[seat] == known:
+            return  # a steady line
+        self._trusted[seat] = known
         self.credits = credits_of(self._trusted, self._seats, self._cap_us)
 
     def forget(self, seat: int) -> None:
@@ -116,10 +119,11 @@ class Referee:
         credit = self._weighing(self.credits, self._openings, Deed(seat, action, at, trip))
         return min(credit, self._cap_us)
 
-    def _drawing(self, state: State) -> Callable[[int], int]:
-        def draw(bound: int) -> int:
+    def _drawing(self, state: State) -> Callable[[int], Coin]:
+        def draw(bound: int) -> Coin:
             self._draws += 1
-            return state.setup.shuffle.stream(f"coin/{self._draws}").below(bound)
+            value = state.setup.shuffle.stream(f"coin/{self._draws}").below(bound)
+            return Coin(self._draws, bound, value)
 
         return draw
 
@@ -136,8 +140,8 @@ class _AtRest:
     def awaited(self, _claim: Claim) -> int:
         return 0
 
-    def draw(self, _bound: int) -> int:
-        return 0
+    def draw(self, bound: int) -> Coin:
+        return Coin(0, bound, 0)
 
 
 _AT_REST = _AtRest()

@@ -172,7 +172,7 @@ class ErrorCode(StrEnum):
 
     BAD_JSON = "bad_json"
     BAD_REQUEST = "bad_request"
-    """JSON, but not what this address takes."""
+    """The body is JSON, but not what this address takes; or the address itself is no good."""
     BAD_NAME = "bad_name"
     BAD_OPTION = "bad_option"
     BAD_RULE_CODE = "bad_rule_code"

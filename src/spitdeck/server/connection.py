@@ -15,6 +15,7 @@ from spitdeck.server.pulse import Pulse
 from spitdeck.server.settings import Limits
 from spitdeck.wire import (
     MAX_FRAME,
+    Beat,
     ClientMessage,
     Code,
     Failure,
@@ -39,7 +40,7 @@ class Standing(StrEnum):
     SEATED = "seated"
     """Every message of the protocol."""
     WATCHING = "watching"
-    """Nothing."""
+    """Nothing but a beat."""
     CLOSING = "closing"
     """Nothing, and nothing is answered."""
 
@@ -133,6 +134,9 @@ class Connection:
             )
             return None
         message = self._decode(frame)
+        if isinstance(message, Beat):
+            self.outbox.send(_BEAT)
+            return None
         if message is not None and self.standing is Standing.WATCHING:
             given = str(type(message).__struct_config__.tag)
             self.fail(
@@ -178,8 +182,14 @@ class Connection:
             self._catch_up()
         is_behind = self.outbox.flow == "behind"
         self._beats_behind = self._beats_behind + 1 if is_behind else 0
-        if max(unanswered, self._beats_behind) >= self._limits.silent_beats:
-            self.fail(
-                Code.SLOW_READER,
-                f"nothing was read for {self._limits.silent_beats} seconds: the connection ends",
-            )
+        if unanswered >= self._limits.silent_beats:
+            self._let_go(unanswered)
+        elif self._beats_behind >= self._limits.behind_beats:
+            self._let_go(self._beats_behind)
+
+    def _let_go(self, beats: int) -> None:
+        sentence = f"nothing was read for {beats} seconds: the connection ends"
+        self.fail(Code.SLOW_READER, sentence)
+
+
+_BEAT = encode_message(Beat())

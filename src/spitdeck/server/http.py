@@ -130,7 +130,7 @@ async def _make_table(request: web.Request) -> web.Response:
         raise ProblemError(503, ErrorCode.STORAGE, str(error)) from None
     parts.turn.flush()  # what the answer tells must be safe
     if parts.turn.is_stuck:
-        parts.lobby.drop(live.code)
+        parts.lobby.forget(live.code)
         require_storage(parts)
     return answer(api.TableMade(live.code, 0), 201)
 

@@ -9,11 +9,13 @@ from spitdeck.engine.actions import RULE_OF, Reason, Refused
 from spitdeck.engine.events import Flipped
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
+from spitdeck.server.comeback import Comeback
 from spitdeck.server.connection import Connection
-from spitdeck.server.outbox import Outbox
-from spitdeck.server.turn import Turn
+from spitdeck.server.missed import Missed
+from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, Tell
+from spitdeck.table.recovery import go_on_after_restart
 from spitdeck.table.table import Table
 from spitdeck.wire import (
     Act,
@@ -24,7 +26,9 @@ from spitdeck.wire import (
     Refusal,
     SeatKind,
     ServerMessage,
+    Settled,
     Update,
+    encode_message,
 )
 
 __all__ = ["LiveTable", "TableFullError"]
@@ -64,8 +68,10 @@ class LiveTable:
         self._turn = turn
         self.clock = clock
         self._on_presence = on_presence
-        self._seats: dict[str, int] = {}
+        # A table that was restored has its people back on their seats.
+        self._seats = {each.who: each.number for each in table.seats if each.who}
         self._windows: dict[int, Connection] = {}
+        self._missed: dict[int, Missed] = {}
         self._watchers: list[Connection] = []
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
@@ -99,6 +105,11 @@ class LiveTable:
         shown = self.table.snapshot(seat, self._now()).table
         return TableFacts(shown.code, shown.game, shown.options, shown.phase, shown.seats, seat)
 
+    def go_on_after_restart(self) -> None:
+        """The table was restored: let it live on, without its windows yet."""
+        at = self._now()
+        self._carry_out(go_on_after_restart(self.table, at), at)
+
     # Coming and going.
 
     def sit_bot(self, seat: int, level: str) -> None:
@@ -121,7 +132,7 @@ class LiveTable:
         elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
             return seat
         at = self._now()
-        effects = self.table.sit(seat, SeatKind.PERSON, name, None, at)
+        effects = self.table.sit(seat, SeatKind.PERSON, name, None, at, guest)
         self._seats[guest] = seat
         self._promote(guest, seat)
         window = self._windows.get(seat)
@@ -132,16 +143,23 @@ class LiveTable:
             self.show(window)
         return seat
 
-    def connect(self, window: Connection) -> None:
-        """Let a window in: on its guest's seat, where it takes over, or among the watchers."""
+    def connect(self, window: Connection, comeback: Comeback | None = None) -> None:
+        """Let a window in: on its guest's seat, where it takes over, or among the watchers.
+
+        With a `comeback` it is told what it has missed, and what became of its acts.
+        """
         seat = self.seat_of(window.guest)
         if seat is None:
             self._watchers.append(window)
+            self.show(window)
         else:
-            self._take_over(window, seat)
             at = self._now()
             self._carry_out(self.table.connect(seat, at), at)
-        self.show(window)
+            self._take_over(window, seat)
+            if comeback is None or self._halted_at is not None:
+                self.show(window)
+            else:
+                self._bring_back(window, seat, comeback)
         self._on_presence(self)
 
     def disconnect(self, window: Connection) -> None:
@@ -161,6 +179,33 @@ class LiveTable:
             return
         snapshot = self.table.snapshot(window.seat, self._now())
         self._turn.tell(self.code, window.outbox, snapshot)
+
+    def give_up(self) -> None:
+        """Nobody will come back to the table: end its log."""
+        self._turn.collect(self.code, self.table.close(self._now()), {})
+
+    def _bring_back(self, window: Connection, seat: int, comeback: Comeback) -> None:
+        """Tell a window what it has missed, if that is still known, else everything.
+
+        What is still to be stored when it comes is told before: so it is only then that
+        what it has missed is looked up.
+        """
+        snapshot = encode_message(self.table.snapshot(seat, self._now()))
+        settled = encode_message(Settled(self.table.seats[seat].acts.settled(comeback.acts)))
+
+        def tell() -> None:
+            missed = self._memory(seat).since(comeback)
+            if missed is None:
+                window.outbox.send_whole(snapshot)
+            else:
+                for frame in missed:
+                    window.outbox.send(frame)
+            window.outbox.send(settled)
+
+        self._turn.then(self.code, tell)
+
+    def _memory(self, seat: int) -> Missed:
+        return self._missed.setdefault(seat, Missed())
 
     def close(self, code: Code, sentence: str) -> None:
         """Send every window away, and stop."""
@@ -274,10 +319,12 @@ class LiveTable:
     def _call_at(self, at: int) -> Alarm:
         return self.clock.call_at(at + self._lost_us, self._wake)
 
-    def _readers(self) -> Mapping[int, Sequence[Outbox]]:
-        readers: dict[int, Sequence[Outbox]] = {}
-        for seat, window in self._windows.items():
-            readers[seat] = (window.outbox,)
+    def _readers(self) -> Mapping[int, Sequence[Reader]]:
+        readers: dict[int, Sequence[Reader]] = {}
+        for seat in self._seats.values():
+            window = self._windows.get(seat)
+            memory = self._memory(seat)
+            readers[seat] = (memory,) if window is None else (memory, window.outbox)
         if self._watchers:
             readers[WATCHERS] = [window.outbox for window in self._watchers]
         return readers
@@ -302,6 +349,7 @@ class LiveTable:
             return
         self._seats = {guest: held for guest, held in self._seats.items() if held != seat}
         self._windows.pop(seat, None)
+        self._missed.pop(seat, None)
         window.seat = None
         self._watchers.append(window)
         self.show(window)

@@ -84,7 +84,8 @@ ENDPOINTS = (
         "get",
         "/api/tables/{code}/socket",
         "The WebSocket of a table: text frames, a ClientMessage up, a ServerMessage down. "
-        "The first message is a Snapshot.",
+        "The first message is a Snapshot. With `seen` and `acts`, what a page that comes back has "
+        "missed, and a Settled (docs/protocol.md).",
         101,
         None,
         refuses=(400, 403, 404),

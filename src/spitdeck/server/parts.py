@@ -72,7 +72,7 @@ def make_parts(
 
     def is_stale(table: str) -> None:
         _logger.warning("table %s has another owner: it is dropped here", table)
-        parts.lobby.drop(table)
+        parts.lobby.forget(table)
 
     def is_stuck(problem: UnusableLogError) -> None:
         parts.standstill.begin(problem)

@@ -40,8 +40,13 @@ class Limits:
     """What a connection may send without a pause."""
     waiting_bytes: int = 65_536
     """What may wait for a reader before it is given a snapshot instead of what it missed."""
-    silent_beats: int = 10
-    """Seconds without an answer to a ping, or without reading, before a connection is closed."""
+    silent_beats: int = 4
+    """Seconds without an answer to a ping before a connection is closed."""
+    behind_beats: int = 10
+    """Seconds without taking what waits, though pings are answered, before the same."""
+    watching_late_us: int = 1_000_000
+    """Whoever watches sees everything so long after it was stored: a second, faster line
+    to a table must not tell a seat anything sooner."""
     nonce_wait_us: int = NONCE_WAIT_US
     """How long pages may take to mix their own chance into a deal."""
     empty_us: int = 30 * 60 * 1_000_000

@@ -10,6 +10,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.api import ErrorCode
 from spitdeck.server.arrival import Arrivals
+from spitdeck.server.comeback import read_comeback
 from spitdeck.server.connection import Connection
 from spitdeck.server.kernel import smoothed_us
 from spitdeck.server.live import LiveTable
@@ -31,6 +32,7 @@ _logger = logging.getLogger("spitdeck")
 async def open_socket(request: web.Request, live: LiveTable, guest: str) -> web.StreamResponse:
     """Upgrade a request and serve the window until it is gone. Raises `ProblemError`."""
     parts = request.app[PARTS]
+    comeback = read_comeback(request.query)
     socket = _TableSocket()
     if not socket.can_prepare(request):
         raise ProblemError(
@@ -45,7 +47,7 @@ async def open_socket(request: web.Request, live: LiveTable, guest: str) -> web.
     socket.window = window
     if parts.stop.is_set():
         return socket
-    live.connect(window)
+    live.connect(window, comeback)
 
     def measured(trips: RoundTrips) -> None:
         kernel_us = smoothed_us(request.transport)

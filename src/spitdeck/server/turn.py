@@ -7,22 +7,40 @@ many tables.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from spitdeck.server.outbox import Outbox
 from spitdeck.storage.log import Append, EventLog, StaleWriterError, UnusableLogError
 from spitdeck.table.effects import Effect, Log
 from spitdeck.wire import ServerMessage, Snapshot, encode_message
 
-__all__ = ["Turn"]
+__all__ = ["Reader", "Turn"]
+
+
+class Reader(Protocol):
+    """Whatever a message can be sent to. Nothing here waits, and nothing raises."""
+
+    def send(self, frame: bytes) -> None:
+        """Take a frame that a snapshot can stand in for."""
+        ...
+
+    def send_whole(self, frame: bytes) -> None:
+        """Take a snapshot."""
+        ...
 
 
 class Letter(NamedTuple):
     """A message with its readers, to be sent when the log is safe."""
 
     table: str
-    readers: Sequence[Outbox]
+    readers: Sequence[Reader]
     message: ServerMessage
+
+
+class Errand(NamedTuple):
+    """Something to be done in its place among the letters."""
+
+    table: str
+    run: Callable[[], None]
 
 
 class Turn:
@@ -49,7 +67,7 @@ class Turn:
         self._on_stuck = on_stuck
         self._stored: dict[str, int] = {}
         self._entries: dict[str, list[str]] = {}
-        self._letters: list[Letter] = []
+        self._letters: list[Letter | Errand] = []
         self._stale: set[str] = set()
         """Tables that turned out to have another owner, until everybody is told."""
         self._is_due = False
@@ -57,21 +75,30 @@ class Turn:
         """Whether nothing can be stored now."""
 
     def collect(
-        self, table: str, effects: Iterable[Effect], readers: Mapping[int, Sequence[Outbox]]
+        self, table: str, effects: Iterable[Effect], readers: Mapping[int, Sequence[Reader]]
     ) -> None:
         """Take a table's effects; who reads for a seat is settled now, not when it is sent."""
         for effect in effects:
             if isinstance(effect, Log):
                 self._entries.setdefault(table, []).append(effect.entry)
                 continue
-            outboxes = [outbox for seat in effect.to for outbox in readers.get(seat, ())]
-            if outboxes:
-                self._letters.append(Letter(table, outboxes, effect.message))
+            told = [reader for seat in effect.to for reader in readers.get(seat, ())]
+            if told:
+                self._letters.append(Letter(table, told, effect.message))
         self._become_due()
 
-    def tell(self, table: str, reader: Outbox, message: ServerMessage) -> None:
+    def tell(self, table: str, reader: Reader, message: ServerMessage) -> None:
         """Send one reader a message about a table, in its place among the rest."""
         self._letters.append(Letter(table, (reader,), message))
+        self._become_due()
+
+    def take_over(self, table: str, stored: int) -> None:
+        """The table's log has so many entries already: the next one comes after them."""
+        self._stored[table] = stored
+
+    def then(self, table: str, run: Callable[[], None]) -> None:
+        """Do something once all that was collected before it is stored and told."""
+        self._letters.append(Errand(table, run))
         self._become_due()
 
     def forget(self, table: str) -> None:
@@ -110,9 +137,13 @@ class Turn:
             return error
         letters, self._letters = self._letters, []
         stale, self._stale = self._stale, set()
-        for table, readers, message in letters:
-            if table not in stale:
-                _send(readers, message)
+        for letter in letters:
+            if letter.table in stale:
+                continue
+            if isinstance(letter, Errand):
+                letter.run()
+            else:
+                _send(letter.readers, letter.message)
         for table in stale:
             self._on_stale(table)
         return None
@@ -134,7 +165,7 @@ class Turn:
                 entries.clear()
 
 
-def _send(readers: Sequence[Outbox], message: ServerMessage) -> None:
+def _send(readers: Sequence[Reader], message: ServerMessage) -> None:
     frame = encode_message(message)
     for reader in readers:
         if isinstance(message, Snapshot):

@@ -22,11 +22,15 @@ class Experiment(msgspec.Struct, frozen=True):
     """The places whose share is told; in a pair the far one, or the cheat."""
     effort: float = 1.0
     """How many trials, as a part of what is asked for: a patience takes long."""
+    compared: tuple[str, ...] = ("arrival",)
+    """The other ways to decide that are tried, of `trials.RULES`; always arrival."""
 
 
 def _matches(near_ms: int, far_ms: int) -> Experiment:
     ways = (steady(near_ms), steady(far_ms))
-    return Experiment(f"matches {near_ms}/{far_ms}", Seating("spit", "match", ways))
+    # Equal lines say nothing unless a seat's own luck may be seen.
+    seating = Seating("spit", "match", ways, is_turned=near_ms != far_ms)
+    return Experiment(f"matches {near_ms}/{far_ms}", seating)
 
 
 def _pair(name: str, game: str, kind: str, effort: float = 1.0) -> Experiment:
@@ -53,11 +57,11 @@ def _cheat(delay_ms: int, *, proxied: bool) -> Experiment:
         proxied=proxied,
     )
     where = "proxy" if proxied else "direct"
-    return Experiment(f"cheat {delay_ms} {where}", seating)
+    return Experiment(f"cheat {delay_ms} {where}", seating, effort=0.5)
 
 
 EXPERIMENTS: tuple[Experiment, ...] = (
-    _matches(20, 180),
+    msgspec.structs.replace(_matches(20, 180), compared=("arrival", "whole", "half")),
     _matches(20, 20),
     _matches(20, 80),
     _matches(80, 120),

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 
 import msgspec
 
 from spitdeck.sim.experiments import EXPERIMENTS, Experiment
-from spitdeck.sim.report import wilson
+from spitdeck.sim.intervals import share_of
 from spitdeck.sim.trials import Seating, Trial, play
 
 __all__ = ["Row", "add_arguments", "measure", "run", "show_rows"]
 
 TRIALS = 20_000
-QUICK_TRIALS = 120
-COMPARED = 0.2
-"""The other ways to decide are tried so much less often."""
-OTHERS = ("arrival", "whole", "half")
-CHUNK = 50
+QUICK_TRIALS = 80
+CHUNK = 48
+"""Trials that a process takes at once: whole deals, for up to four seats."""
 HEADINGS = (
     *("experiment", "seat", "decided", "share", "95 %", "arrival", "whole", "half"),
     *("held", "p50", "p95", "p99", "most"),
 )
 MOST_JOBS = 64
+MOST_TRIALS = 1_000_000
+FEWEST = 10
+"""Deals; of fewer nothing can be said at all."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -39,14 +41,10 @@ class Row(msgspec.Struct, frozen=True):
     share: float
     """Of those, how many this seat won."""
     low: float
-    """The share's 95 % interval (Wilson)."""
+    """The share's 95 % interval, over deals: see `intervals`."""
     high: float
     arrival_order_share: float
-    """The same, if arrival decides."""
-    whole_share: float
-    """If every action is credited with the whole round trip."""
-    half_share: float
-    """If every action is credited with half of it."""
+    """The same matches, if arrival decides."""
     held_share: float
     """Of the plays and slaps, how many were held at all."""
     hold_ms_p50: float
@@ -54,6 +52,10 @@ class Row(msgspec.Struct, frozen=True):
     hold_ms_p95: float
     hold_ms_p99: float
     hold_ms_most: float
+    whole_share: float | None = None
+    """The same, if every action is credited with the whole round trip; None if not tried."""
+    half_share: float | None = None
+    """The same, if every action is credited with half of it; None if not tried."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -98,11 +100,11 @@ def measure(
 ) -> Iterator[Row]:
     """The rows of the experiments; the same with any number of processes, or without."""
     for experiment in experiments:
-        count = max(20, round(trials * experiment.effort))
-        fair = _trials(experiment.seating, "fair", count, seed, pool)
+        count = trials * experiment.effort
+        fair = _deals(experiment.seating, "fair", count, seed, pool)
         compared = {
-            rule: _trials(experiment.seating, rule, max(10, round(count * COMPARED)), seed, pool)
-            for rule in OTHERS
+            rule: _deals(experiment.seating, rule, count, seed, pool)
+            for rule in experiment.compared
         }
         for seat in experiment.seats:
             yield _row(experiment, seat, fair, compared)
@@ -116,7 +118,7 @@ def show_rows(rows: Sequence[Row]) -> str:
     ]
     for row in rows:
         others = (row.arrival_order_share, row.whole_share, row.half_share)
-        shares = " | ".join(f"{share:.1%}" for share in others)
+        shares = " | ".join("" if share is None else f"{share:.1%}" for share in others)
         holds = (row.hold_ms_p50, row.hold_ms_p95, row.hold_ms_p99, row.hold_ms_most)
         times = " | ".join(f"{ms:.0f} ms" for ms in holds)
         lines.append(
@@ -126,41 +128,54 @@ def show_rows(rows: Sequence[Row]) -> str:
     return "\n".join(lines)
 
 
-def _trials(
-    seating: Seating, rule: str, count: int, seed: int, pool: Executor | None
-) -> list[Trial]:
-    first = seed * 1_000_000
-    starts = range(first, first + count, CHUNK)
-    sizes = [min(CHUNK, first + count - start) for start in starts]
+Deal = Sequence[Trial]
+"""The trials of one deal, one for each way to seat the lines."""
+
+
+def _deals(
+    seating: Seating, rule: str, trials: float, seed: int, pool: Executor | None
+) -> list[Deal]:
+    seats = len(seating.ways)
+    count = max(FEWEST, math.ceil(trials / seats))
+    first = seed * MOST_TRIALS
+    size = CHUNK // seats
+    starts = range(first, first + count, size)
+    sizes = [min(size, first + count - start) for start in starts]
     every = (pool.map if pool is not None else map)(
         _chunk, [seating] * len(sizes), [rule] * len(sizes), starts, sizes
     )
-    return [trial for chunk in every for trial in chunk]
+    return [deal for chunk in every for deal in chunk]
 
 
-def _chunk(seating: Seating, rule: str, start: int, size: int) -> list[Trial]:
-    return [play(seating, rule, seed) for seed in range(start, start + size)]
+def _chunk(seating: Seating, rule: str, start: int, size: int) -> list[Deal]:
+    seats = len(seating.ways)
+    return [
+        [play(seating, rule, deal * seats + turn) for turn in range(seats)]
+        for deal in range(start, start + size)
+    ]
 
 
 def _row(
-    experiment: Experiment, seat: int, fair: list[Trial], compared: dict[str, list[Trial]]
+    experiment: Experiment, seat: int, fair: Sequence[Deal], compared: dict[str, list[Deal]]
 ) -> Row:
-    wins, decided = _wins(fair, seat)
-    low, high = wilson(wins, decided)
-    arrival, whole, half = (_share(*_wins(compared[rule], seat)) for rule in OTHERS)
-    holds = sorted(hold / 1000 for trial in fair for hold in trial.holds_us)
-    plays = sum(trial.plays for trial in fair)
+    share = share_of(_wins(fair, seat))
+    others = {
+        rule: round(share_of(_wins(deals, seat)).share, 4) for rule, deals in compared.items()
+    }
+    trials = [trial for deal in fair for trial in deal]
+    holds = sorted(hold / 1000 for trial in trials for hold in trial.holds_us)
+    plays = sum(trial.plays for trial in trials)
     return Row(
         experiment=experiment.name,
         seat=seat,
-        trials=len(fair),
-        decided=decided,
-        share=_share(wins, decided),
-        low=round(low, 4),
-        high=round(high, 4),
-        arrival_order_share=arrival,
-        whole_share=whole,
-        half_share=half,
+        trials=len(trials),
+        decided=share.of,
+        share=round(share.share, 4),
+        low=round(share.low, 4),
+        high=round(share.high, 4),
+        arrival_order_share=others["arrival"],
+        whole_share=others.get("whole"),
+        half_share=others.get("half"),
         held_share=round(len(holds) / plays, 4) if plays else 0.0,
         hold_ms_p50=_percentile(holds, 0.5),
         hold_ms_p95=_percentile(holds, 0.95),
@@ -169,12 +184,12 @@ def _row(
     )
 
 
-def _wins(trials: list[Trial], seat: int) -> tuple[int, int]:
-    return sum(trial.wins[seat] for trial in trials), sum(sum(trial.wins) for trial in trials)
-
-
-def _share(wins: int, decided: int) -> float:
-    return round(wins / decided, 4) if decided else 0.0
+def _wins(deals: Iterable[Deal], seat: int) -> list[tuple[int, int]]:
+    """By deal: what the seat has won, and what was decided."""
+    return [
+        (sum(trial.wins[seat] for trial in deal), sum(sum(trial.wins) for trial in deal))
+        for deal in deals
+    ]
 
 
 def _percentile(ordered: list[float], part: float) -> float:
@@ -184,7 +199,7 @@ def _percentile(ordered: list[float], part: float) -> float:
 
 
 def _count(text: str) -> int:
-    return _whole_number(text, 1_000_000, "number of trials")
+    return _whole_number(text, MOST_TRIALS, "number of trials")
 
 
 def _jobs(text: str) -> int:

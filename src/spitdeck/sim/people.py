@@ -11,7 +11,7 @@ from random import Random
 from spitdeck.bots.human import Reaction, reaction_ms
 from spitdeck.engine.actions import Accepted, Action, Call, Move, Play, Slap, Stuck, Turn
 from spitdeck.engine.game import Game
-from spitdeck.engine.piles import Facing
+from spitdeck.engine.piles import Facing, PileSpec
 from spitdeck.engine.state import Stage, State
 
 __all__ = ["FOLLOW_UP", "REACTION", "Person"]
@@ -24,6 +24,10 @@ STOP_US = 120_000
 """A hand that has less than this left goes on, whatever has become of its goal."""
 PATIENCE = 40
 """Turns of the stock without any progress, before a player says to be stuck."""
+
+
+_Own = tuple[tuple[int, Facing], ...]
+"""The places of a seat's own piles with how much of each it sees."""
 
 
 class Person:
@@ -40,6 +44,7 @@ class Person:
         self._game = game
         self._chance = chance
         self._heard: State | None = None
+        self._own: _Own = ()
         self._unanswered: dict[int, Action] = {}
         self._next_id = 0
         self._intent: Action | None = None
@@ -49,6 +54,8 @@ class Person:
 
     def hear(self, state: State, answered: int | None, at: int) -> None:
         """See the table as it now is; `answered` is the own action that is answered with it."""
+        if self._heard is None:
+            self._own = _own_piles(state.setup.piles, self.seat)
         self._heard = state
         if answered is not None:
             self._unanswered.pop(answered, None)
@@ -107,7 +114,7 @@ class Person:
             answer = self._game.apply(screen, self.seat, action)
             if isinstance(answer, Accepted):
                 screen = answer.state
-        seen = _open_cards(heard, self.seat)
+        seen = _open_cards(heard, self._own)
         return tuple(
             action
             for action in self._game.legal(screen, self.seat)
@@ -120,28 +127,38 @@ class Person:
                 return action.card in seen
             case Move():
                 # Only what turns up a card: the rest shuttles cards for ever.
-                return action.card in seen and _digs(heard, self.seat, action.card)
+                return action.card in seen and _digs(heard, self._own, action.card)
             case Slap():
                 return is_bare
             case _:
                 return is_bare
 
 
-def _open_cards(state: State, seat: int) -> set[str]:
+def _own_piles(piles: tuple[PileSpec, ...], seat: int) -> _Own:
+    """The places of the piles of a seat that it sees, and how much of each."""
+    return tuple(
+        (place, spec.facing)
+        for place, spec in enumerate(piles)
+        if spec.seat == seat and spec.facing is not Facing.DOWN
+    )
+
+
+def _open_cards(state: State, own: _Own) -> set[str]:
     """The seat's own cards that it sees."""
     seen: set[str] = set()
-    for spec, cards in zip(state.setup.piles, state.piles, strict=True):
-        if spec.seat == seat and cards:
-            if spec.facing is Facing.TOP:
-                seen.add(cards[-1])
-            elif spec.facing is not Facing.DOWN:
-                seen.update(cards)
+    for place, facing in own:
+        cards = state.piles[place]
+        seen.update(cards[-1:] if facing is _TOP else cards)
     return seen
 
 
-def _digs(state: State, seat: int, card: str) -> bool:
+_TOP = Facing.TOP  # looking a member up in its enum costs as much as the rest of a turn
+
+
+def _digs(state: State, own: _Own, card: str) -> bool:
     """Whether the card lies on face-down ones that its going would turn up."""
     return any(
-        spec.seat == seat and spec.facing is Facing.TOP and len(cards) > 1 and cards[-1] == card
-        for spec, cards in zip(state.setup.piles, state.piles, strict=True)
+        facing is _TOP and len(cards) > 1 and cards[-1] == card
+        for place, facing in own
+        for cards in (state.piles[place],)
     )

@@ -28,16 +28,19 @@ __all__ = ["EndlessRaceError", "Judged", "Pinger", "Race"]
 BETWEEN_US = 5_000_000
 BEAT_US = 1_000_000
 LONGEST_US = 3_600_000_000
+NEVER = 2 * LONGEST_US
+"""A race in which nothing is due any more is one without an end."""
 
 Pinger = Callable[[int], None]
 """Measures a seat's line once more, and tells the referee."""
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """One action that was judged, and when."""
+    """One action that was judged, when, and on which table."""
 
     claim: Claim
     at: int
+    before: State
     is_accepted: bool
     events: tuple[Event, ...]
 
@@ -92,7 +95,11 @@ class Race:
         clock = deadline(self._game, self.state, self._watch)
         held = self._referee.wake_at
         due = self._due[0][0] if self._due else None
-        at = min(each for each in (clock, held, due) if each is not None)
+        at = NEVER if due is None else due
+        if held is not None and held < at:
+            at = held
+        if clock is not None and clock < at:
+            at = clock
         # What arrives at an instant is there before anything waits no longer.
         while self._due and self._due[0][0] == at:
             heapq.heappop(self._due)[2](at)
@@ -103,14 +110,15 @@ class Race:
 
     def _judge(self, at: int) -> None:
         while (claim := self._referee.next(at, self.state)) is not None:
-            answer = self._game.apply(self.state, claim.seat, claim.action)
+            before = self.state
+            answer = self._game.apply(before, claim.seat, claim.action)
             if isinstance(answer, Accepted):
-                self.judged.append(Judged(claim, at, is_accepted=True, events=answer.events))
+                judged = Judged(claim, at, before, is_accepted=True, events=answer.events)
+                self.judged.append(judged)
                 self._carry_out(answer, at, claim)
             else:
-                self.judged.append(Judged(claim, at, is_accepted=False, events=()))
-                state, seat = self.state, claim.seat
-                self._hear_later(seat, state, claim.id, at)
+                self.judged.append(Judged(claim, at, before, is_accepted=False, events=()))
+                self._hear_later(claim.seat, before, claim.id, at)
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None) -> None:
         self.state = answer.state

@@ -223,8 +223,10 @@ def measure_judgement(
     )
 
 
-def wilson(wins: int, matches: int) -> tuple[float, float]:
+def wilson(wins: float, matches: float) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson 1927): 0 to 1 where there were no matches.
+
+    The numbers need not be whole: they may stand for trials that depend on each other.
 
     >>> tuple(round(end, 3) for end in wilson(8, 10))
     (0.49, 0.943)

@@ -1,12 +1,14 @@
 """One trial of who is first: people of equal skill whose lines are not equal.
 
-A trial is a whole match, or a single contest. Which seat has which line goes round from trial
-to trial, so that no seat's own luck counts.
+A trial is a whole match, or a single contest. Which seat has which line goes round. Each match,
+with its cards and everybody's chance, is played as often as there are seats, so that no seat's
+luck counts; single contests are each another one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from random import Random
 from types import MappingProxyType
 
@@ -19,8 +21,9 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.memory import NOBODY
 from spitdeck.engine.options import parse_options
 from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import State
+from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import find_game
+from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import Credits, RoundTrips
 from spitdeck.referee.openings import Openings
@@ -68,6 +71,8 @@ class Seating(msgspec.Struct, frozen=True):
     proxied: bool = False
     """Whether the server sees a proxy's line instead of the player's own."""
     options: tuple[tuple[str, str], ...] = ()
+    is_turned: bool = True
+    """Whether the lines go round between the seats; if not, a seat's own luck is seen."""
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -82,11 +87,17 @@ class Trial(msgspec.Struct, frozen=True):
 
 
 def play(seating: Seating, rule: str, seed: int) -> Trial:
-    """Play one trial. The same arguments give the same trial."""
-    chance = Random(seed)
+    """Play one trial. The same arguments give the same trial.
+
+    Of matches, so many seeds in a row as there are seats, from a multiple of that on, share
+    one deal.
+    """
     game = find_game(seating.game)
     seats = len(seating.ways)
-    places = [(seat + seed) % seats for seat in range(seats)]
+    deal, turn = divmod(seed, seats)
+    # A single contest with its lines swapped is its mirror image: it would say nothing new.
+    chance = Random(seed if seating.kind in {"flip", "slap"} else deal)
+    places = [(seat + turn) % seats if seating.is_turned else seat for seat in range(seats)]
     cap_us, weighing = RULES[rule]
     referee = Referee(game, seats, cap_us, weighing)
     lines = [Line(*seating.ways[place], Random(chance.random())) for place in places]
@@ -95,7 +106,7 @@ def play(seating: Seating, rule: str, seed: int) -> Trial:
     people = [Person(game, seat, Random(chance.random())) for seat in range(seats)]
     race = Race(game, state, people, lines, referee, lambda seat: pulses[seat].beat())
     race.run(_DONE[seating.kind])
-    return _outcome(race, seating.kind, places)
+    return _outcome(game, race, seating.kind, places)
 
 
 class _Pulse:
@@ -131,7 +142,7 @@ class _Pulse:
 
 
 def _start(game: Game, seating: Seating, chance: Random) -> State:
-    options = parse_options(game.options, dict(seating.options))
+    options = _options(game, seating.options)
     while True:
         setup = game.setup(options, len(seating.ways), Shuffle(chance.randbytes(32)))
         state = start_layout(game, game.deal(setup)).state
@@ -139,6 +150,12 @@ def _start(game: Game, seating: Seating, chance: Random) -> State:
             return claims.start(state, NOBODY, []).state
         if seating.kind != "flip" or _is_common(game, state):
             return state
+
+
+@cache
+def _options(game: Game, given: tuple[tuple[str, str], ...]) -> Options:
+    """Reading options takes as long as a contest."""
+    return parse_options(game.options, dict(given))
 
 
 def _is_common(game: Game, state: State) -> bool:
@@ -165,14 +182,14 @@ def _first_slap(judged: Judged) -> bool:
 _DONE = {"match": _never, "flip": _first_play, "slap": _first_slap, "foundation": _never}
 
 
-def _outcome(race: Race, kind: str, places: list[int]) -> Trial:
+def _outcome(game: Game, race: Race, kind: str, places: list[int]) -> Trial:
     wins = [0] * len(places)
     if kind == "match":
         outcome = race.state.outcome
         if outcome is not None and outcome.winner is not None:
             wins[places[outcome.winner]] = 1
     elif kind == "foundation":
-        for winner in _contested(race):
+        for winner in _contested(race, game):
             wins[places[winner]] += 1
     else:
         first = next(each for each in race.judged if _DONE[kind](each))
@@ -182,21 +199,20 @@ def _outcome(race: Race, kind: str, places: list[int]) -> Trial:
     return Trial(tuple(wins), len(contestable), holds)
 
 
-def _contested(race: Race) -> list[int]:
-    """The winners of the contests: plays to which somebody else's play for the same pile lost."""
-    winners: list[int] = []
-    latest: dict[str, Judged] = {}
-    counted: set[int] = set()
-    for each in race.judged:
-        action = each.claim.action
-        if not isinstance(action, Play):
-            continue
-        before = latest.get(action.pile)
-        if each.is_accepted:
-            latest[action.pile] = each
-        elif before is not None and before.claim.seat != each.claim.seat:
-            won = before.claim
-            if id(before) not in counted and each.claim.fair - won.fair < 1_000_000:
-                counted.add(id(before))
-                winners.append(won.seat)
-    return winners
+def _contested(race: Race, game: Game) -> list[int]:
+    """Who won each contest: a play on a pile on which somebody else could have played then."""
+    return [
+        each.claim.seat
+        for each in race.judged
+        if each.is_accepted and _has_rival(game, each.before, each.claim)
+    ]
+
+
+def _has_rival(game: Game, state: State, claim: Claim) -> bool:
+    piles = game.contests(state, claim.action)
+    return bool(piles) and any(
+        isinstance(action, Play) and not set(piles).isdisjoint(game.contests(state, action))
+        for seat in range(state.setup.seats)
+        if seat != claim.seat
+        for action in game.legal(state, seat)
+    )

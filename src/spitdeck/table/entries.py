@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Action, Refused
+from spitdeck.referee.arbiter import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.wire import Phase, SeatKind, Verdict
 
 __all__ = [
     "Acted",
+    "Closed",
     "Entry",
     "Expired",
     "MatchStarted",
@@ -33,7 +35,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     lag_cap_ms: int = DEFAULT_CAP_MS
 
 
-class Sat(msgspec.Struct, frozen=True, tag="sat"):
+class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
     """Somebody took a seat, or left it (`kind` is open)."""
 
     seat: int
@@ -41,6 +43,8 @@ class Sat(msgspec.Struct, frozen=True, tag="sat"):
     name: str
     level: str | None
     at: int
+    who: str = ""
+    """How the server knows the person again; it is in no record."""
 
 
 class Committed(msgspec.Struct, frozen=True, tag="committed"):
@@ -92,6 +96,8 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", omit_defaults=True):
     """When it counts as made, if not when it arrived."""
     verdict: Verdict | None = None
     """To whom it lost, if it lost a contest."""
+    coin: Coin | None = None
+    """The draw among level actions that placed it."""
 
 
 class Expired(msgspec.Struct, frozen=True, tag="expired"):
@@ -112,7 +118,13 @@ class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
     at: int
 
 
-Entry = Opened | Sat | Committed | MatchStarted | Acted | Expired | PhaseChanged | Revealed
+class Closed(msgspec.Struct, frozen=True, tag="closed"):
+    """The table was given up: nobody will come back to it."""
+
+    at: int
+
+
+Entry = Opened | Sat | Committed | MatchStarted | Acted | Expired | PhaseChanged | Revealed | Closed
 
 _decoder = msgspec.json.Decoder(Entry)
 _encoder = msgspec.json.Encoder()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from spitdeck.wire import SeatKind, SeatView
+from spitdeck.table.acts import Acts
+from spitdeck.table.effects import Tell
+from spitdeck.table.telling import tell_repeated
+from spitdeck.wire import Act, SeatKind, SeatView
 
-__all__ = ["Seat"]
+__all__ = ["Seat", "show_seats"]
 
 CALL_PAUSE_US = 500_000
 """After a refused call the seat's next calls are not looked at for so long."""
@@ -23,35 +27,54 @@ class Seat:
     kind: SeatKind = SeatKind.OPEN
     name: str = ""
     level: str | None = None
+    who: str = ""
+    """How the server knows the person again; nobody else is told."""
     connected: bool = False
     ready: bool = False
     rematch: bool = False
     refused_first: int | None = None
     """When the first call was refused since the seat last went on, in microseconds."""
     refused_last: int | None = None
+    acts: Acts = field(default_factory=Acts)
+    """Stays with the seat, whoever sits there."""
 
-    def view(self) -> SeatView:
-        """The seat as everybody sees it."""
+    def view(self, number: int, *, in_match: bool) -> SeatView:
+        """The seat as everybody sees it: the bot of that `number`, where several have one level.
+
+        Whoever has left is named as long as the match that they left is shown.
+        """
+        left = in_match and self.kind is SeatKind.OPEN
         return SeatView(
             seat=self.number,
             kind=self.kind,
-            name=self.name,
+            name=self.name if left or self.kind is not SeatKind.OPEN else "",
             level=self.level,
+            number=number,
             connected=self.connected,
             ready=self.ready,
             rematch=self.rematch,
+            left=left,
         )
 
-    def take(self, kind: SeatKind, name: str, level: str | None) -> None:
+    def take(self, kind: SeatKind, name: str, level: str | None, who: str = "") -> None:
         """Seat somebody here. A bot is connected from the start."""
-        self.kind, self.name, self.level = kind, name, level
+        self.kind, self.name, self.level, self.who = kind, name, level, who
         self.connected = kind is SeatKind.BOT
         self.ready = self.rematch = False
         self.went_on()
 
     def free(self) -> None:
-        """Open the seat for somebody else."""
-        self.take(SeatKind.OPEN, "", None)
+        """Open the seat for somebody else. Who has left it is remembered by name."""
+        self.take(SeatKind.OPEN, self.name, None)
+
+    def sends_again(self, act: Act) -> Tell | None:
+        """Take an act in; what to say if it has come before, and is not to be judged again.
+
+        Bots lose no answers, and do not count what they do.
+        """
+        if self.kind is SeatKind.BOT or self.acts.take(act.id):
+            return None
+        return tell_repeated(self.number, act, self.acts.last)
 
     def went_on(self) -> None:
         """The seat did something that was accepted: earlier refused calls count no more."""
@@ -71,3 +94,12 @@ class Seat:
             self.refused_first = at
             return False
         return at >= self.refused_first + NAME_CARD_US
+
+
+def show_seats(seats: Sequence[Seat], *, in_match: bool) -> tuple[SeatView, ...]:
+    """Every seat as everybody sees it; `in_match` while a match or its result is shown."""
+    levels = [each.level for each in seats]
+    return tuple(
+        each.view(1 + levels[:at].count(each.level), in_match=in_match)
+        for at, each in enumerate(seats)
+    )

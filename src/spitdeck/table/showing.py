@@ -12,7 +12,8 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.stopwatch import deadline
 from spitdeck.engine.views import View, view
 from spitdeck.table.exchange import Step
-from spitdeck.table.phases import RUNNING
+from spitdeck.table.phases import IN_MATCH, RUNNING
+from spitdeck.table.seats import show_seats
 from spitdeck.wire import Phase, ProofView, RoundView, TableView, TimerView
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         game=table.game.id,
         options={name: getattr(options, name) for name in options.__struct_fields__},
         phase=table.phase,
-        seats=tuple(each.view() for each in table.seats),
+        seats=show_seats(table.seats, in_match=table.phase in {*IN_MATCH, Phase.OVER}),
         view=_cards(table, seat),
         countdown_ms=None if ends is None else max(0, ends - at) // 1000,
         pause_asked_by=table.consent.asked_by,

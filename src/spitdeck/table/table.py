@@ -21,7 +21,7 @@ from spitdeck.table.consent import Consent
 from spitdeck.table.contests import Contests
 from spitdeck.table.dealing import deal, end_exchange, new_match, reveal
 from spitdeck.table.effects import WATCHERS, Effect, Tell
-from spitdeck.table.entries import Expired, Opened, PhaseChanged, Sat
+from spitdeck.table.entries import Closed, Expired, Opened, PhaseChanged, Sat
 from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.judging import judge
 from spitdeck.table.layout import start_layout
@@ -82,7 +82,7 @@ class Table:
         self.phase_ends: int | None = None
         self.consent = Consent(self.seats)
         self.paused_at: int | None = None
-        self._opened = False
+        self.is_opened = False
 
     # What others ask of the table.
 
@@ -104,18 +104,23 @@ class Table:
         if self.seats[seat].connected:
             self.referee.trust(seat, trusted_us)
 
-    def sit(self, seat: int, kind: SeatKind, name: str, level: str | None, at: int) -> list[Effect]:
-        """Seat somebody on an open seat. Does not check that it is open."""
+    def sit(
+        self, seat: int, kind: SeatKind, name: str, level: str | None, at: int, who: str = ""
+    ) -> list[Effect]:
+        """Seat somebody on an open seat. Does not check that it is open.
+
+        `who` is how the server knows a person again; nobody else is told.
+        """
         effects: list[Effect] = []
-        if not self._opened:
-            self._opened = True
+        if not self.is_opened:
+            self.is_opened = True
             options = show_options(self.options)
             seats = len(self.seats)
             effects.append(log(Opened(self.code, self.game.id, options, seats, self.lag_cap_ms)))
-        self.seats[seat].take(kind, name, level)
+        self.seats[seat].take(kind, name, level, who)
         if kind is SeatKind.BOT:
             self.referee.trust(seat, 0)
-        effects.append(log(Sat(seat, kind, name, level, at)))
+        effects.append(log(Sat(seat, kind, name, level, at, who)))
         full = all(each.kind is not SeatKind.OPEN for each in self.seats)
         if full and self.phase not in IN_MATCH:
             return effects + self._agree(at)
@@ -135,6 +140,8 @@ class Table:
         """Take a message from a seat that is taken; it may have arrived before `at`."""
         effects = self._pass_time(at)
         if isinstance(message, Act):
+            if repeated := self.seats[seat].sends_again(message):
+                return [*effects, repeated]
             came = at if arrived is None else min(arrived, at)
             claim = Claim(seat, message.id, message.action, came)
             self.referee.offer(claim, self._played_on)
@@ -147,9 +154,14 @@ class Table:
         """Do what is due by itself at this instant or earlier."""
         return self._pass_time(at) + self.judge_due(at)
 
+    def close(self, at: int) -> list[Effect]:
+        """Nobody will come back: end the log, and tell what nobody can use any more."""
+        return [*reveal(self, at), log(Closed(at))]
+
     def snapshot(self, seat: int | None, at: int) -> Snapshot:
         """Everything that a seat, or a watcher, may see now."""
-        return Snapshot(self.seq, seat, table_view(self, seat, at))
+        last_id = 0 if seat is None else self.seats[seat].acts.last
+        return Snapshot(self.seq, seat, table_view(self, seat, at), last_id)
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What the seat may do in the race or the contest, or nothing outside them."""
@@ -206,8 +218,10 @@ class Table:
         return [log_judged(claim, at, None), *self.carry_out(answer, at, claim)]
 
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
+        self.seats[claim.seat].acts.judged(claim.id, accepted=False)
         verdict = self.contests.lost(claim, self.referee.credits)
-        return [log_judged(claim, at, refused, verdict), tell_refusal(claim, refused, verdict)]
+        told = tell_refusal(self.game, claim, refused, verdict)
+        return [log_judged(claim, at, refused, verdict), told]
 
     def carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""
@@ -230,6 +244,8 @@ class Table:
         self, events: tuple[Event, ...], at: int, claim: Claim | None = None
     ) -> list[Effect]:
         self.seq += 1
+        if claim is not None:
+            self.seats[claim.seat].acts.judged(claim.id, accepted=True)
         self.referee.follow(events, at, claim)
         if self.phase in RUNNING and self.state is not None:
             _, _, self.watch = advance(self.game, self.state, self.watch, at)
@@ -293,7 +309,9 @@ class Table:
         if self.paused_at is not None:  # the rules' own clocks stood still
             self.watch = Stopwatch(self.watch.key, self.watch.since + at - self.paused_at)
             self.paused_at = None
-        effects = deal(self, at) + self.enter(Phase.RACING, at)
+        is_claiming = self.state is not None and self.state.stage is Stage.CLAIMING
+        phase = Phase.CLAIMING if is_claiming else Phase.RACING
+        effects = deal(self, at) + self.enter(phase, at)
         self.referee.show_all(at)
         if self.state is None or self.state.stage is not Stage.DEALT:
             return effects

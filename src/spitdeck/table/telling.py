@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from spitdeck.engine.actions import RULE_OF, Refused
+from spitdeck.engine.actions import Refused
 from spitdeck.engine.events import Event, owners, sealed
+from spitdeck.engine.game import Game
 from spitdeck.referee.arbiter import Claim
 from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
 from spitdeck.table.entries import Acted, Entry, show_entry
 from spitdeck.wire import (
+    Act,
     ClientMessage,
     Code,
     Failure,
@@ -18,7 +20,14 @@ from spitdeck.wire import (
     Verdict,
 )
 
-__all__ = ["log", "log_judged", "tell_refusal", "tell_update", "tell_wrong_phase"]
+__all__ = [
+    "log",
+    "log_judged",
+    "tell_refusal",
+    "tell_repeated",
+    "tell_update",
+    "tell_wrong_phase",
+]
 
 
 def log(entry: Entry) -> Log:
@@ -41,13 +50,21 @@ def log_judged(
             credit=claim.credit,
             fair=None if claim.fair == claim.at else claim.fair,
             verdict=verdict,
+            coin=claim.coin,
         )
     )
 
 
-def tell_refusal(claim: Claim, refused: Refused, verdict: Verdict | None) -> Tell:
+def tell_refusal(game: Game, claim: Claim, refused: Refused, verdict: Verdict | None) -> Tell:
     """The refusal of a claim, with the verdict if it has lost a contest."""
-    return Tell((claim.seat,), Refusal(claim.id, refused, RULE_OF[refused.reason], verdict))
+    rule = game.rule_of(refused.reason)
+    return Tell((claim.seat,), Refusal(claim.id, refused, rule, verdict))
+
+
+def tell_repeated(seat: int, act: Act, last: int) -> Tell:
+    """That an act has come before, or is numbered as if it had; nothing is done about it."""
+    sentence = f"the act of id {act.id} has come before: expected an id above {last}"
+    return Tell((seat,), Failure(Code.REPEATED, sentence, str(act.id), f"above {last}"))
 
 
 def tell_wrong_phase(seat: int, message: ClientMessage, phase: Phase, *expected: Phase) -> Tell:

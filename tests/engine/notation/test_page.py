@@ -15,10 +15,14 @@ from spitdeck.cli import main
 from spitdeck.engine.notation import parse_action, parse_position, seeded
 from spitdeck.engine.notation.sections import sections_of
 from spitdeck.engine.notation.tokens import parse_pile
+from spitdeck.engine.options import option_facts, show_value
 from spitdeck.games.catalogue import GAMES, find_game
+from spitdeck.locales import load_catalogue
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "notation.md"
 EXAMPLE = re.compile(r"```console\n\$ spitdeck (?P<command>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
+
+OPTIONS = re.compile(r"\| name \| rule \| .*?(?=\n\n)", re.DOTALL)
 
 
 def page() -> str:
@@ -71,8 +75,31 @@ def test_what_games_remember_is_described() -> None:
     assert described == {name for game in GAMES for name in game.memory}
 
 
+def option_rows() -> str:
+    """Every house rule, one line for each way in which games declare it."""
+    words = load_catalogue("en")
+    games: dict[str, list[str]] = {}
+    for game in GAMES:
+        for fact in option_facts(game.options):
+            rule = fact.rule if fact.rule.startswith("H-") else ""
+            values = [fact.default, *(each for each in fact.values if each != fact.default)]
+            shown = " ".join(f"`{show_value(value)}`" for value in values)
+            means = words.text(f"option-{fact.name.replace('_', '-')}")
+            games.setdefault(f"| `{fact.name}` | {rule} | {means} | {shown} |", []).append(game.id)
+    ids = ", ".join(game.id for game in GAMES)
+    named = {row: ", ".join(found) for row, found in games.items()}
+    return "\n".join(f"{row} {'all' if all_ == ids else all_} |" for row, all_ in named.items())
+
+
+def test_every_house_rule_is_listed() -> None:
+    assert OPTIONS.search(page())[0].split("\n", 2)[2] == option_rows()  # type: ignore[index]
+
+
 def write() -> None:
-    """Put what is printed now under every example."""
+    """Put what is printed now under every example, and the house rules into their table."""
+    head = "| name | rule | says | values, the usual one first | games |\n"
+    table = f"{head}| --- | --- | --- | --- | --- |\n{option_rows()}"
+    PAGE.write_text(OPTIONS.sub(lambda _: table, page()), "utf-8")
     text = EXAMPLE.sub(
         lambda found: f"```console\n$ spitdeck {found['command']}\n{printed(found['command'])}```",
         page(),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { firstKeys } from "../settings";
-import { assignKey } from "./assignKey";
+import { assignKey, namedUses } from "./assignKey";
 
 it("gives a free key to one use", () => {
   expect(assignKey(firstKeys, 0, "q")).toEqual({ ...firstKeys, slots: ["q", "s", "d", "f", "g"] });
@@ -15,6 +15,15 @@ it("lets two uses change places", () => {
     slots: ["Space", "s", "d", "f", "g"],
     call: "a",
   });
+});
+
+it("gives no key two uses, whichever games they belong to", () => {
+  for (const use of namedUses) {
+    const keys = assignKey(firstKeys, use, firstKeys.slots[2] ?? "");
+    const all = [...keys.slots, ...namedUses.map((each) => keys[each])];
+    expect(new Set(all).size).toBe(all.length);
+  }
+  expect(namedUses.toSorted()).toEqual(Object.keys(firstKeys).filter((each) => each !== "slots").toSorted());
 });
 
 it("changes nothing where the key is the same", () => {

@@ -32,16 +32,10 @@ export class LiveTable {
   #users = 0;
   #ending: ReturnType<typeof setTimeout> | undefined;
   readonly #track: () => void;
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- changes with the snapshot, which is watched
-  readonly #sat = new Map<number, SeatView>();
 
   private constructor(session: TableSession) {
     this.session = session;
     this.#track = createSubscriber((update) => session.subscribe(update));
-    session.subscribe(() => {
-      const taken = session.snapshot?.table.seats.filter((seat) => seat.kind !== "open") ?? [];
-      for (const seat of taken) this.#sat.set(seat.seat, seat);
-    });
     void mixIn(session);
   }
 
@@ -82,12 +76,6 @@ export class LiveTable {
   get own(): SeatView | undefined {
     const { snapshot } = this;
     return snapshot?.table.seats.find((seat) => seat.seat === snapshot.seat);
-  }
-
-  /** Every seat with whoever sits there, or sat there last: a result is also about those who left. */
-  get everSeated(): readonly SeatView[] {
-    const seats = this.snapshot?.table.seats ?? [];
-    return seats.map((seat) => (seat.kind === "open" ? (this.#sat.get(seat.seat) ?? seat) : seat));
   }
 
   /** This page needs the connection no more. */

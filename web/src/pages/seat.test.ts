@@ -3,17 +3,29 @@ import { expect, it } from "vitest";
 import type { SeatView } from "../wire/messages";
 import { nameOf, others, ownFirst } from "./seat";
 
-function seat(number: number, kind: SeatView["kind"], name = "", level: string | null = null): SeatView {
-  return { seat: number, kind, name, level, connected: true, ready: false, rematch: false };
+function seat(at: number, kind: SeatView["kind"], name = "", level: string | null = null, more = {}): SeatView {
+  const rest = { number: 1, connected: true, ready: false, rematch: false, left: false };
+  return { seat: at, kind, name, level, ...rest, ...more };
 }
 
-const say = (id: string): string => `<${id}>`;
+const say = (id: string, values: Record<string, string | number> = {}): string =>
+  `<${[id, ...Object.values(values)].join(" ")}>`;
 
 it("calls everybody by what they are", () => {
   expect(nameOf(seat(0, "person", "Anna"), say)).toBe("Anna");
   expect(nameOf(seat(0, "person"), say)).toBe("<name-guest>");
   expect(nameOf(seat(1, "bot", "", "calm"), say)).toBe("<level-calm>");
   expect(nameOf(seat(1, "open"), say)).toBe("<name-nobody>");
+  expect(nameOf(undefined, say)).toBe("<name-nobody>");
+});
+
+it("numbers bots of one level from the second on", () => {
+  expect(nameOf(seat(2, "bot", "", "calm", { number: 2 }), say)).toBe("<name-numbered <level-calm> 2>");
+});
+
+it("still knows who has left the match that is shown", () => {
+  expect(nameOf(seat(1, "open", "Anna", null, { left: true }), say)).toBe("Anna");
+  expect(nameOf(seat(1, "open", "", null, { left: true }), say)).toBe("<name-guest>");
 });
 
 it("puts the reader's own seat first and leaves the others in order", () => {

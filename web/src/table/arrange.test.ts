@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { PileView, View } from "../wire/messages";
 import { arrange, pileUnder } from "./arrange";
-import { middle } from "./rectangle";
+import { bottom, middle, overlap } from "./rectangle";
 import { cardsLeft, livePiles, nearlyDone, nextToFlip, othersOf } from "./roles";
 import { cameFrom, soundsOf } from "./tidings";
 import vectors from "./vectors/follow.json";
@@ -68,6 +68,32 @@ describe("an arrangement", () => {
     expect(pileUnder(view, 0, arrangement, { x: 2, y: 2 })).toBeNull();
     const work = arrangement.places.get("A.w3");
     expect(work && pileUnder(view, 0, arrangement, middle(work.card))).toBe("A.w3");
+  });
+});
+
+describe("key caps", () => {
+  const cap_px = 26;
+  const starts = { left: 0, middle: -cap_px / 2, right: -cap_px };
+  const sizes = [[360, 640], [390, 844], [820, 1180], [844, 390], [1440, 900]] as const;
+
+  it.each(sizes)("cover no word, no index and no other cap at %i x %i", (width, height) => {
+    const view = viewOf("nertz");
+    const made = arrange(view, 0, { width, height }, { isLeftHanded: false, hasKeyCaps: true });
+    const boxes = made.caps.map(({ x, y, from }) => ({ x: x + starts[from], y, width: cap_px, height: cap_px }));
+    const words = [made.frame.button, made.frame.stuck ?? made.frame.button].map((box) => ({
+      ...box,
+      y: middle(box).y - 10,
+      height: 20,
+    }));
+    const indices = view.piles
+      .filter((pile) => pile.seat === 0)
+      .map((pile) => made.places.get(pile.id)?.card)
+      .filter((card) => card !== undefined)
+      .map((card) => ({ ...card, height: 0.5 * card.height }));
+    boxes.forEach((box, at) => {
+      for (const other of [...words, ...indices, ...boxes.slice(at + 1)]) expect(overlap(box, other)).toBe(false);
+      expect(bottom(box)).toBeLessThanOrEqual(height);
+    });
   });
 });
 

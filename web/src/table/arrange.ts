@@ -113,28 +113,32 @@ function capsFor(frame: Frame, own: readonly Rectangle[], y: number, isLeftHande
 
 function patienceCaps(layout: PatienceLayout): Cap[] {
   const { area, kind, nertz, works, waste, stock, button, stuck } = layout;
-  const isUpright = kind !== "laptop";
-  // But for laptops the caps lie on the lower edges: there is no room below.
-  const under = (box: Rectangle): number => (isUpright ? bottom(box) - 15 : area.height - 38);
+  const isLaptop = kind === "laptop";
+  // But for laptops the caps lie on the cards' lower edges, where no index is: there is no room below.
+  const under = (box: Rectangle): number => (isLaptop ? area.height - 38 : bottom(box) - 20);
   const cap = (key: CapKey, box: Rectangle): Cap => ({ key, x: middle(box).x, y: under(box), from: "middle" });
   // On a button the cap lies on the lower edge, so that the word is free.
   const onEdge = (key: CapKey, box: Rectangle): Cap => ({
     key,
     x: middle(box).x,
-    y: Math.min(bottom(box) - 11, area.height - 26),
+    y: Math.min(bottom(box) - 7, area.height - 26),
     from: "middle",
   });
+  // The count's tab is at the Nertz pile's left.
+  const first: Cap = isLaptop
+    ? cap(0, nertz.card)
+    : { key: 0, x: right(nertz.card) - 4, y: bottom(nertz.card) - 28, from: "right" };
   return [
-    cap(0, nertz.card),
+    first,
     ...works.map(({ card, spread }, at) =>
-      isUpright
-        ? { key: at + 1, x: middle(card).x, y: bottom(card) + (spread?.room ?? 0) - 22, from: "middle" as const }
-        : cap(at + 1, card),
+      isLaptop
+        ? cap(at + 1, card)
+        : { key: at + 1, x: middle(card).x, y: bottom(card) + (spread?.room ?? 0) - 22, from: "middle" as const },
     ),
     cap("waste", { ...waste.card, width: waste.card.width + (waste.spread?.room ?? 0) }),
     cap("call", stock.card),
-    onEdge("nertz", button),
-    onEdge("stuck", stuck),
+    // Where there is no room below, the word would be covered.
+    ...(bottom(button) + 16 > area.height ? [] : [onEdge("nertz", button), onEdge("stuck", stuck)]),
   ];
 }
 
@@ -160,7 +164,6 @@ export function arrange(view: View, own: number, area: Area, wishes: Wishes): Ar
   const caps = capsFor(frame, frame.own, y, wishes.isLeftHanded);
   return { frame, places: placeRows(view, own, frame), caps };
 }
-
 
 /** The pile that a card is dropped on at a point of the table, or null. */
 export function pileUnder(view: View, own: number, { frame, places }: Arrangement, point: Point): string | null {

@@ -1,4 +1,4 @@
-import type { Snapshot } from "../wire/messages";
+import type { SettledAct, Snapshot } from "../wire/messages";
 import { pileOf } from "./follow";
 import { topOf } from "./guess";
 import type { Pending } from "./pending";
@@ -30,14 +30,13 @@ export function beginsAnew(before: TableState, after: TableState): boolean {
   return ["between", "over"].includes(phaseOf(before)) && !["between", "over"].includes(phaseOf(after));
 }
 
-/** The server has said something; without a connection nothing unanswered is remembered. */
+/** The server has said something, or nothing for too long. What is unanswered stays until it is settled. */
 export function heard(state: TableState, snapshot: Snapshot | null, isConnected: boolean): TableState {
-  const pending = isConnected ? state.pending : [];
-  const next = { ...state, snapshot, isConnected, pending };
+  const next = { ...state, snapshot, isConnected };
   const isOn = isContest(next) || snapshot?.table.view?.stage === "round_over";
   return tidy({
     ...next,
-    slapped: isOn && isConnected ? state.slapped : null,
+    slapped: isOn ? state.slapped : null,
     claims: isOn ? state.claims : [],
     isChoosing: state.isChoosing && phaseOf(next) === "racing",
   });
@@ -54,6 +53,13 @@ export function slowed(state: TableState, id: number): TableState {
   if (!state.pending.some((play) => play.id === id)) return state;
   const pending = state.pending.map((play) => (play.id === id ? { ...play, isSlow: true } : play));
   return { ...state, pending };
+}
+
+/** An act's fate is known after a loss of the connection: what was not accepted is undone. */
+export function settled(state: TableState, { id, fate }: SettledAct): TableState {
+  if (fate === "waiting") return state;
+  const isUndone = state.slapped?.id === id && fate !== "accepted";
+  return answered(isUndone ? { ...state, slapped: null } : state, id);
 }
 
 /** The play of that id has been answered, one way or the other. */

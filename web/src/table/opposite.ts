@@ -91,7 +91,8 @@ function crowd(area: Area, kind: Kind, opponents: number, works: number): Crowd 
   const [top, headTop, most] = {
     upright: [68, 46, 34],
     lying: [32, 3, Math.min(0.085, opponents > 2 ? 0.061 : 1) * area.height],
-    tablet: [106, 16, 0.066 * area.width],
+    // Three names have no room beside the menu.
+    tablet: [opponents > 2 ? 142 : 106, opponents > 2 ? 56 : 16, 0.066 * area.width],
     laptop: [86, 14, 0.066 * area.height],
   }[kind] as [number, number, number];
   // In one row if the cards stay large enough to be read.
@@ -100,7 +101,7 @@ function crowd(area: Area, kind: Kind, opponents: number, works: number): Crowd 
   const double = Math.min(most, (wide - (works - 1) * 4) / works);
   const starts = Array.from({ length: opponents }, (_, at) => side + at * (wide + between));
   const heads = starts.map((x, at) => {
-    const isUnderMenu = at === opponents - 1 && (kind === "tablet" || kind === "laptop");
+    const isUnderMenu = at === opponents - 1 && (kind === "laptop" || (kind === "tablet" && opponents < 3));
     const width = isUnderMenu ? Math.min(wide, area.width - nameEnd_px - x) : wide;
     return { x, y: headTop, width, height: top - headTop - (isSingle ? 12 : 2) };
   });

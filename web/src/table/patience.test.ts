@@ -147,3 +147,13 @@ describe("the formulas", () => {
     expect(made.nertz.card.width).toBeCloseTo(150, 0);
   });
 });
+
+describe("a label that points at no pile", () => {
+  const sizes = [[390, 844], [820, 1180], [1280, 720], [1366, 768], [1440, 900], [1920, 1080]] as const;
+  const tables = sizes.flatMap(([width, height]) => [1, 2, 3].map((opponents) => ({ width, height, opponents })));
+
+  it.each(tables)("has room under the grid at $width x $height against $opponents", ({ width, height, opponents }) => {
+    const company = { opponents, foundations: 4 * (opponents + 1), works: 4, isLeftHanded: false, hasKeyCaps: width >= 1280 };
+    expect(layOutPatience({ width, height }, company).notice?.grows).toBe("down");
+  });
+});

@@ -40,6 +40,8 @@ export interface PatienceLayout extends Frame {
 /** Covered cards of a cascade and of a fan show this much of a card. */
 const strip = 0.3;
 const sideStrip = 0.38;
+/** A label of two lines, and air around it. */
+const labelRoom = 72;
 /** The least room between two rows. */
 const near = 10;
 
@@ -114,12 +116,18 @@ function thumbRow(area: Area, measures: Measures, caps: number): Corner {
   };
 }
 
+/** Under the buttons, for the caps that hang from them; the shortest phones have none to spare. */
+function capRoom(kind: Kind, height: number): number {
+  if (kind === "tablet") return 24;
+  return height < 600 ? 0 : 16;
+}
+
 function upright(area: Area, company: Company, kind: Kind): PatienceLayout {
   const measures = measuresOf(area, kind);
   const { side, work: width } = measures;
   const { opponents, heads, step: theirStep } = theirsIn(area, kind, company.opponents, company.works);
   const theirEnd = Math.max(...opponents.flatMap(boxesOf).map(bottom));
-  const corner = thumbRow(area, measures, company.hasKeyCaps && kind === "tablet" ? 24 : 0);
+  const corner = thumbRow(area, measures, company.hasKeyCaps ? capRoom(kind, area.height) : 0);
   // The count's tab and the fingers need a little room above the Nertz pile.
   const free = corner.nertz.y - near - theirEnd - near;
   const tall = cardRatio * width;
@@ -133,11 +141,12 @@ function upright(area: Area, company: Company, kind: Kind): PatienceLayout {
     gap,
   );
   const gridTall = heightOf(grid);
-  const apart = kind === "tablet" ? 20 : near;
-  const workZone = Math.min(1.9 * tall, free - gridTall - apart);
-  const spare = free - gridTall - workZone;
-  // Room for a label under the grid, if there is any; what is left lies above it.
-  const above = spare > 62 ? Math.min(34, spare - 60) : spare > near ? (spare - near) / 2 : 0;
+  // A label has its room under the grid, as long as the cascades have theirs.
+  const room = kind === "tablet" ? labelRoom : 54;
+  const rest = free - gridTall;
+  const workZone = Math.min(1.9 * tall, Math.max(least, rest - room), rest - near);
+  const spare = rest - workZone;
+  const above = spare >= room ? Math.min(34, spare - room) : spare > near ? (spare - near) / 2 : 0;
   const gridTop = theirEnd + near + above;
   const gridEnd = gridTop + gridTall;
   const workTop = corner.nertz.y - near - workZone;
@@ -164,7 +173,7 @@ function upright(area: Area, company: Company, kind: Kind): PatienceLayout {
     heads,
     theirStep,
     step: measures.step,
-    notice: noticeAt(gridTop, gridEnd, workTop, kind === "tablet" ? 72 : 54),
+    notice: noticeAt(gridTop, gridEnd, workTop, room),
   });
 }
 
@@ -247,10 +256,12 @@ function wide(area: Area, company: Company, kind: Kind): PatienceLayout {
   const free = end - least - theirEnd - 2 * pad;
   const gap: readonly [number, number] = isPhone ? [10, 6] : [14, 8];
   const most = isPhone ? 0.14 * height : 0.1155 * height;
-  const grid = gridFor(company.foundations, width - (isPhone ? 24 : 64), free, most, gap);
+  // On a laptop a label has its room under the grid.
+  const kept = isPhone ? 0 : labelRoom - pad;
+  const grid = gridFor(company.foundations, width - (isPhone ? 24 : 64), free - kept, most, gap);
   const gridTall = heightOf(grid);
   const spare = Math.max(0, free - gridTall);
-  const gridTop = theirEnd + pad + (isPhone ? 0.5 : 0.62) * spare;
+  const gridTop = theirEnd + pad + (isPhone ? 0.5 * spare : Math.min(0.62 * spare, spare - kept));
   const workTop = end - least;
   const gridEnd = gridTop + gridTall;
   const { works, corner } = ownRow(area, company, isPhone, workTop, end);
@@ -266,7 +277,7 @@ function wide(area: Area, company: Company, kind: Kind): PatienceLayout {
     heads,
     theirStep,
     step,
-    notice: noticeAt(gridTop, gridEnd, workTop, isPhone ? 54 : 72),
+    notice: noticeAt(gridTop, gridEnd, workTop, isPhone ? 54 : labelRoom),
   });
 }
 
@@ -274,7 +285,7 @@ function wide(area: Area, company: Company, kind: Kind): PatienceLayout {
 
 /** A label's place: under the grid if there is room for it, else above it, over the opponents' cards. */
 function noticeAt(top: number, end: number, workTop: number, least: number): PatienceLayout["notice"] {
-  return workTop - end >= least ? { y: end + 10, grows: "down" } : { y: top - 6, grows: "up" };
+  return workTop - end > least - 1 ? { y: end + 10, grows: "down" } : { y: top - 6, grows: "up" };
 }
 
 interface Parts {

@@ -58,10 +58,18 @@ describe("own unanswered plays", () => {
     expect(shownView(changes.answered(laid, 1))).toEqual(view);
   });
 
-  it("are forgotten when the connection is lost", () => {
-    const laid = changes.laid(begun, play);
-    expect(changes.heard(laid, snapshot, true).pending).toHaveLength(1);
-    expect(changes.heard(laid, snapshot, false).pending).toEqual([]);
+  it("stay when the connection is lost, until their fate is known", () => {
+    const laid = changes.heard(changes.laid(begun, play), snapshot, false);
+    expect(laid.pending).toHaveLength(1);
+    expect(changes.settled(laid, { id: 1, fate: "waiting" }).pending).toHaveLength(1);
+    expect(changes.settled(laid, { id: 1, fate: "not_received" }).pending).toEqual([]);
+    expect(changes.settled(laid, { id: 1, fate: "accepted" }).pending).toEqual([]);
+  });
+
+  it("let go of a slap that never came to the server", () => {
+    const slapping = changes.slapped(begun, { id: 4, pile: "c0" });
+    expect(changes.settled(slapping, { id: 4, fate: "accepted" }).slapped).not.toBeNull();
+    expect(changes.settled(slapping, { id: 4, fate: "not_received" }).slapped).toBeNull();
   });
 
   it("are slow only while they wait", () => {

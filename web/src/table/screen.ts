@@ -18,6 +18,7 @@ import { centredUnder } from "./placing";
 import { middle, right } from "./rectangle";
 import type { Rectangle } from "./rectangle";
 import { cardsLeft, isOut, isPatience, isShared, livePiles, nearlyDone, nextToFlip, pilesOf, seatCount, sizeOf } from "./roles";
+import type { Connection } from "./session";
 import { kindOf } from "./sizes";
 import type { Area } from "./sizes";
 import { ownSeat, phaseOf, shownView } from "./state";
@@ -34,7 +35,7 @@ export interface ScreenLook {
   readonly clocks: Clocks;
   readonly settings: Settings;
   readonly lagMs: number | null;
-  readonly connection: "connecting" | "open" | "lost";
+  readonly connection: Connection;
 }
 
 /** What was measured: the window, what of it is free, and whether a mouse is there. */
@@ -311,7 +312,7 @@ export class Screen {
       heads: opponentsOf(state).map((seat) => ({
         seat,
         name: seatName(state, seat, this.#phrases),
-        left: this.#left(state.snapshot?.table.seats.find((each) => each.seat === seat), view),
+        left: this.#left(state, state.snapshot?.table.seats.find((each) => each.seat === seat), view),
         isOut: view !== null && isOut(view, seat),
       })),
       lag: ms === null ? "" : text("table-lag", { ms }),
@@ -321,15 +322,20 @@ export class Screen {
   }
 
   /** How far an opponent is: cards left; of all where those are the score; in a patience, points. */
-  #left(seat: SeatView | undefined, view: View | null): string {
+  #left(state: TableState, seat: SeatView | undefined, view: View | null): string {
     if (!seat || !view) return "";
     const { text, attribute } = this.#phrases;
     if (seat.kind === "person" && !seat.connected) return text("table-away");
     if (isOut(view, seat.seat)) return text("table-out");
-    if (isPatience(view)) return text("table-points", { count: view.score[seat.seat] ?? 0 });
+    const kind = this.arrangement?.frame.kind;
+    if (isPatience(view)) {
+      const values = { count: view.score[seat.seat] ?? 0 };
+      // Three names side by side on a phone: the numbers are known to be points.
+      const isShort = kind === "upright" && opponentsOf(state).length > 1;
+      return isShort ? attribute("table-points", "short", values) : text("table-points", values);
+    }
     const count = cardsLeft(view, seat.seat);
     if (view.game === "spit-rounds") return text("table-cards-of-all", { all: view.score[seat.seat] ?? 0, count });
-    const kind = this.arrangement?.frame.kind;
     return kind === "tablet" || kind === "laptop"
       ? attribute("table-cards-left", "long", { count })
       : text("table-cards-left", { count });

@@ -63,6 +63,7 @@ function snapshot(seq: number): Snapshot {
       proof: null,
       rounds: [],
     },
+    last_id: 0,
   };
 }
 
@@ -73,6 +74,8 @@ const played: Update = {
 };
 
 let wires: Wire[];
+let addresses: string[];
+let now: number;
 let timers: { action: () => void; ms: number; id: number }[];
 let session: TableSession;
 
@@ -82,25 +85,43 @@ function wire(): Wire {
   return last;
 }
 
-/** Lets the one timer that waits run out, and gives how long it was set for. */
-function runOut(): number {
-  const timer = timers.shift();
-  if (!timer) throw new Error("nothing waits");
+/** Lets the first timer of those that were set for so long run out. */
+function runOut(ms: number): void {
+  const timer = timers.find((each) => each.ms === ms);
+  if (!timer) throw new Error(`nothing waits for ${ms} ms`);
+  timers = timers.filter((each) => each !== timer);
   timer.action();
+}
+
+/** Lets seconds pass in which the browser rings each second's beat. */
+function pass(seconds: number): void {
+  for (let passed = 0; passed < seconds; passed += 1) {
+    now += 1000;
+    runOut(1000);
+  }
+}
+
+/** How long the next attempt is put off. */
+function wait(): number {
+  const [timer] = timers.filter(({ ms }) => ms !== 1000 && ms !== 2500);
+  if (!timer) throw new Error("nothing waits");
   return timer.ms;
 }
 
 beforeEach(() => {
   wires = [];
+  addresses = [];
+  now = 0;
   timers = [];
   let ids = 0;
   const around: Surroundings = {
-    open: () => {
+    open: (address) => {
+      addresses.push(address);
       wires.push(new Wire());
       return wire() as unknown as WebSocket;
     },
     url: "ws://table/",
-    now: () => 0,
+    now: () => now,
     later: (action, ms) => {
       timers.push({ action, ms, id: ++ids });
       return ids;
@@ -140,6 +161,13 @@ describe("a session", () => {
     ]);
   });
 
+  it("goes on with the numbers of the seat's acts, whichever window sent them", () => {
+    wire().say({ ...snapshot(3), last_id: 41 });
+    expect(session.act({ type: "ready" })).toBe(42);
+    wire().say({ ...snapshot(3), last_id: 41 });
+    expect(session.act({ type: "ready" })).toBe(43);
+  });
+
   it("connects again after a loss, each time a little later, and never sends anything twice", () => {
     wire().say(snapshot(3));
     session.act({ type: "call", pile: null });
@@ -147,25 +175,98 @@ describe("a session", () => {
     expect(session.connection).toBe("lost");
     session.act({ type: "ready" });
     const waits = [1, 2, 3, 4, 5, 6].map(() => {
-      const ms = runOut();
+      const ms = wait();
+      runOut(ms);
       wire().close();
       return ms;
     });
     expect(waits).toEqual([100, 300, 800, 2000, 4000, 4000]);
-    runOut();
+    runOut(4000);
     wire().say(snapshot(9));
     expect(session.connection).toBe("open");
     expect(wire().sent).toEqual([]);
     wire().close();
-    expect(runOut()).toBe(100);
+    expect(wait()).toBe(100);
+  });
+
+  it("asks for what it has missed, and after what it has no answer to", () => {
+    wire().say(snapshot(3));
+    session.act({ type: "ready" });
+    const id = session.act({ type: "call", pile: null });
+    wire().say({ ...played, id });
+    session.act({ type: "call", pile: null });
+    wire().close();
+    runOut(100);
+    expect(addresses).toEqual(["ws://table/", "ws://table/?seen=4&acts=1,3"]);
+  });
+
+  it("is open again with the updates that it has missed", () => {
+    wire().say(snapshot(3));
+    wire().close();
+    runOut(100);
+    wire().say(played);
+    expect(session.connection).toBe("lost");
+    wire().say({ type: "settled", acts: [] });
+    expect(session.connection).toBe("open");
+    expect(session.snapshot?.table.view?.piles[0]?.up).toEqual(["7H", "8S"]);
+  });
+
+  it("waits on for what the server has yet to judge, and for nothing else", () => {
+    wire().say(snapshot(3));
+    session.act({ type: "ready" });
+    session.act({ type: "ready" });
+    session.act({ type: "ready" });
+    wire().close();
+    runOut(100);
+    wire().say({
+      type: "settled",
+      acts: [
+        { id: 1, fate: "accepted" },
+        { id: 2, fate: "waiting" },
+        { id: 3, fate: "not_received" },
+      ],
+    });
+    wire().close();
+    runOut(100);
+    expect(addresses.pop()).toBe("ws://table/?seen=3&acts=2");
+  });
+
+  it("forgets what is unanswered when nobody can say what became of it", () => {
+    wire().say(snapshot(3));
+    session.act({ type: "ready" });
+    wire().close();
+    const heard: ServerMessage[] = [];
+    session.onMessage((message) => heard.push(message));
+    runOut(2500);
+    expect(heard).toEqual([{ type: "settled", acts: [{ id: 1, fate: "not_received" }] }]);
+    runOut(100);
+    expect(addresses.pop()).toBe("ws://table/?seen=3&acts=");
+  });
+
+  it("forgets nothing once it is back", () => {
+    wire().say(snapshot(3));
+    session.act({ type: "ready" });
+    wire().close();
+    runOut(100);
+    wire().say({ type: "settled", acts: [{ id: 1, fate: "waiting" }] });
+    expect(timers.map(({ ms }) => ms)).toEqual([1000]);
+  });
+
+  it.each(["too_fast", "repeated"] as const)("forgets what a frame that was %s leaves without an answer", (code) => {
+    wire().say(snapshot(3));
+    session.act({ type: "ready" });
+    wire().say({ type: "failure", code, sentence: "" });
+    wire().close();
+    runOut(100);
+    expect(addresses.pop()).toBe("ws://table/?seen=3&acts=");
   });
 
   it("asks for a fresh snapshot when an update is missing", () => {
     wire().say(snapshot(1));
     wire().say(played);
     expect(session.connection).toBe("lost");
-    runOut();
-    expect(wires).toHaveLength(2);
+    runOut(100);
+    expect(addresses[1]).toBe("ws://table/?seen=1&acts=");
   });
 
   it("stays away when the seat was opened in another window", () => {
@@ -173,6 +274,7 @@ describe("a session", () => {
     wire().say({ type: "failure", code: "superseded", sentence: "" });
     wire().close();
     expect(session.ended).toBe("superseded");
+    runOut(2500);
     expect(timers).toEqual([]);
   });
 
@@ -181,7 +283,7 @@ describe("a session", () => {
     wire().say({ type: "failure", code: "closing", sentence: "" });
     wire().close();
     expect(session.ended).toBeNull();
-    expect(timers).toHaveLength(1);
+    expect(wait()).toBe(100);
   });
 
   it("knows that the table stands still until a snapshot comes", () => {
@@ -189,52 +291,64 @@ describe("a session", () => {
     session.act({ type: "call", pile: null });
     wire().say({ type: "failure", code: "storage", sentence: "" });
     expect([session.standsStill, session.connection]).toEqual([true, "open"]);
-    expect(timers).toEqual([]);
     wire().say({ type: "lag", ms: 20 });
     expect(session.standsStill).toBe(true);
     wire().say(snapshot(1));
     expect(session.standsStill).toBe(false);
   });
 
-  it("takes silence for nothing as long as nothing is unanswered", () => {
+  it("asks every second whether the server is there, and is content with any word", () => {
     wire().say(snapshot(1));
-    wire().say({ type: "lag", ms: 20 });
+    pass(1);
+    expect(wire().sent).toEqual([{ type: "beat" }]);
+    wire().say({ type: "beat" });
+    pass(1);
     wire().say({ type: "lag", ms: 24 });
+    pass(1);
+    expect(wire().sent).toHaveLength(3);
+    expect(session.connection).toBe("open");
     expect(session.lagMs).toBe(24);
-    expect(timers).toEqual([]);
   });
 
-  it("notices by an answer that stays away that the network has silently gone", () => {
+  it("says after two seconds that the server is silent, and sends nothing more to it", () => {
     wire().say(snapshot(1));
-    session.act({ type: "call", pile: null });
-    expect(runOut()).toBe(6000);
+    pass(3);
+    expect(session.connection).toBe("silent");
+    session.act({ type: "ready" });
+    expect(wire().sent).toEqual([{ type: "beat" }]);
+    wire().say({ type: "beat" });
+    expect(session.connection).toBe("open");
+  });
+
+  it("opens another connection at once when the network has silently gone", () => {
+    wire().say(snapshot(1));
+    const [first] = wires;
+    pass(4);
     expect(session.connection).toBe("lost");
+    expect(first?.isClosed).toBe(true);
+    expect(wires).toHaveLength(2);
   });
 
-  it("waits no longer when the answer has come, and starts afresh with whatever else is heard", () => {
-    wire().say(snapshot(3));
-    const id = session.act({ type: "call", pile: null });
-    const [first] = timers;
-    wire().say({ type: "lag", ms: 20 });
-    expect(timers).toHaveLength(1);
-    expect(timers[0]?.id).not.toBe(first?.id);
-    wire().say({ ...played, id });
-    expect(timers).toEqual([]);
+  it("does not take a browser's sleep for the server's", () => {
+    wire().say(snapshot(1));
+    now += 3_600_000;
+    runOut(1000);
+    expect(session.connection).toBe("open");
+    expect(wire().sent).toEqual([{ type: "beat" }]);
   });
 
-  it("waits for each of several answers", () => {
-    wire().say(snapshot(3));
-    const id = session.act({ type: "call", pile: null });
-    session.act({ type: "call", pile: null });
-    wire().say({ ...played, id });
-    expect(timers).toHaveLength(1);
+  it("gives up a connection that does not come about", () => {
+    pass(5);
+    expect(wires).toHaveLength(1);
+    pass(1);
+    expect(wires).toHaveLength(2);
   });
 
   it("hears nothing more from a socket that it has given up", () => {
     wire().say(snapshot(1));
     const [first] = wires;
     wire().close();
-    runOut();
+    runOut(100);
     first?.say(snapshot(7));
     expect(session.snapshot?.seq).toBe(1);
   });

@@ -1,10 +1,13 @@
-import type { Action, ClientMessage, Code, ServerMessage, Snapshot, Update } from "../wire/messages";
+import type { Action, ClientMessage, Code, ServerMessage, Settled, Snapshot, Update } from "../wire/messages";
 import { follow } from "./follow";
 
 /** One page's connection to one table, kept alive for as long as it is open. */
 
-/** Whether the page and the server hear each other. */
-export type Connection = "connecting" | "open" | "lost";
+/**
+ * Whether the page and the server hear each other. `silent`: it is a while
+ * since the server answered, and nothing is sent until it does.
+ */
+export type Connection = "connecting" | "open" | "silent" | "lost";
 
 /** A table as this page knows it. Nothing here judges. */
 export interface TableSession {
@@ -41,11 +44,29 @@ export interface Surroundings {
 /** Waits before each new attempt, in milliseconds; the last one is repeated. */
 const waits_ms = [100, 300, 800, 2000, 4000];
 
-/** Every action is answered: silence for so long after one means that nobody is there. */
-const silence_ms = 6000;
+/** The server is asked so often whether it is there. */
+const beat_ms = 1000;
+
+/** A question that is open for so long makes the connection silent. */
+const silent_ms = 2000;
+
+/** After so long the connection is given up for another one. */
+const gone_ms = 3000;
+
+/** A connection may take so long to come about. */
+const opening_ms = 6000;
+
+/** Without a connection, what is unanswered is remembered for so long. */
+const remembered_ms = 2500;
+
+/** The server looks after so many acts of a page that comes back. */
+const most_acts = 64;
 
 /** After these the server does not want this page back. */
 const final: readonly Code[] = ["superseded", "too_long"];
+
+/** After these an act may be without an answer for good. */
+const unanswering: readonly Code[] = ["too_fast", "repeated", "bad_message", "not_seated"];
 
 class Session implements TableSession {
   readonly code: string;
@@ -62,7 +83,10 @@ class Session implements TableSession {
   #lastId = 0;
   #attempts = 0;
   #retry: number | null = null;
-  #watch: number | null = null;
+  #beat: number | null = null;
+  #forgetting: number | null = null;
+  /** Since when the server owes a sign of life, or null. */
+  #asked: number | null = null;
   readonly #unanswered = new Set<number>();
   #isClosed = false;
 
@@ -85,10 +109,7 @@ class Session implements TableSession {
   act(action: Action): number {
     this.#lastId += 1;
     this.send({ type: "act", id: this.#lastId, action });
-    if (this.connection === "open") {
-      this.#unanswered.add(this.#lastId);
-      if (this.#watch === null) this.#await();
-    }
+    if (this.connection === "open") this.#unanswered.add(this.#lastId);
     return this.#lastId;
   }
 
@@ -100,6 +121,7 @@ class Session implements TableSession {
     this.#isClosed = true;
     if (this.#retry !== null) this.#around.forget(this.#retry);
     this.#drop();
+    this.#stopForgetting();
     this.#listeners.clear();
     this.#readers.clear();
   }
@@ -111,15 +133,20 @@ class Session implements TableSession {
 
   /** Tries again now, not only when the wait is over: the network, or the reader, is back. */
   readonly wake = (): void => {
-    if (this.#retry === null) return;
+    if (this.#retry === null) {
+      this.#ask();
+      return;
+    }
     this.#around.forget(this.#retry);
     this.#connect();
   };
 
   #connect(): void {
     this.#retry = null;
-    const socket = this.#around.open(this.#around.url);
+    const socket = this.#around.open(this.#address());
     this.#socket = socket;
+    this.#asked = this.#around.now();
+    this.#watch();
     socket.addEventListener("message", (event: MessageEvent<unknown>) => {
       if (socket === this.#socket) this.#receive(String(event.data));
     });
@@ -129,16 +156,30 @@ class Session implements TableSession {
     });
   }
 
+  /** Where to connect; whoever was there before says what was seen and what is unanswered. */
+  #address(): string {
+    if (!this.snapshot) return this.#around.url;
+    const acts = [...this.#unanswered].slice(-most_acts).join(",");
+    return `${this.#around.url}?seen=${this.snapshot.seq}&acts=${acts}`;
+  }
+
   #receive(frame: string): void {
     const message = JSON.parse(frame) as ServerMessage;
-    this.#listen(message);
+    this.#asked = null;
+    // Whoever speaks is there after all.
+    if (this.connection === "silent") this.connection = "open";
     switch (message.type) {
       case "snapshot":
+        this.#lastId = Math.max(this.#lastId, message.last_id);
         this.snapshot = message;
         this.standsStill = false;
         // Only now is it known what an action would be about.
-        this.connection = "open";
-        this.#attempts = 0;
+        this.#open();
+        if (message.seat === null) this.#forget();
+        break;
+      case "settled":
+        this.#settle(message);
+        this.#open();
         break;
       case "update":
         if (!this.#apply(message)) return;
@@ -148,9 +189,14 @@ class Session implements TableSession {
         break;
       case "failure":
         if (final.includes(message.code)) this.ended = message.code;
+        // A frame that was no good has no answer of its own.
+        if (unanswering.includes(message.code)) this.#forget();
         if (message.code === "storage") this.standsStill = true;
         break;
       case "refused":
+        this.#unanswered.delete(message.id);
+        break;
+      case "beat":
         break;
     }
     for (const reader of this.#readers) reader(message);
@@ -165,6 +211,7 @@ class Session implements TableSession {
       this.#lose();
       return false;
     }
+    if (update.id !== undefined && update.id !== null) this.#unanswered.delete(update.id);
     const { table } = known;
     const view = table.view ? follow(table.view, update.events) : null;
     this.snapshot = {
@@ -175,12 +222,23 @@ class Session implements TableSession {
     return true;
   }
 
-  #lose(): void {
+  #open(): void {
+    this.connection = "open";
+    this.#attempts = 0;
+    this.#stopForgetting();
+  }
+
+  #lose(isGone = false): void {
     this.#drop();
     if (this.#isClosed) return;
     this.connection = "lost";
+    this.standsStill = false;
     this.lagMs = null;
-    if (this.ended === null) {
+    this.#forgetting ??= this.#around.later(() => {
+      this.#forget();
+    }, remembered_ms);
+    if (this.ended === null && isGone) this.#connect();
+    else if (this.ended === null) {
       const wait = waits_ms[Math.min(this.#attempts, waits_ms.length - 1)] ?? 0;
       this.#attempts += 1;
       // Spread out, so that a server that comes back is not met by everybody at once.
@@ -193,32 +251,57 @@ class Session implements TableSession {
   }
 
   #drop(): void {
-    if (this.#watch !== null) this.#around.forget(this.#watch);
-    this.#watch = null;
-    this.#unanswered.clear();
+    if (this.#beat !== null) this.#around.forget(this.#beat);
+    this.#beat = null;
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
   }
 
-  /** Whoever speaks is there; a network that has silently gone is noticed by the answer that stays away. */
-  #listen(message: ServerMessage): void {
-    if (message.type === "update" || message.type === "refused") {
-      this.#unanswered.delete(message.id ?? 0);
+  /** Once a second: is the server there? A network that has silently gone tells nobody. */
+  #watch(): void {
+    this.#beat = this.#around.later(() => {
+      this.#watch();
+    }, beat_ms);
+    if (this.#asked === null) {
+      this.#ask();
+      return;
     }
-    // A frame that was no good has no answer of its own.
-    if (message.type === "failure") this.#unanswered.clear();
-    this.#await();
+    const silence = this.#around.now() - this.#asked;
+    const isOpening = this.connection === "connecting" || this.connection === "lost";
+    if (silence >= (isOpening ? opening_ms : gone_ms)) this.#lose(true);
+    else if (silence >= silent_ms && this.connection === "open") {
+      this.connection = "silent";
+      this.#tell();
+    }
   }
 
-  /** Waits for what is unanswered, from now on. */
-  #await(): void {
-    if (this.#watch !== null) this.#around.forget(this.#watch);
-    this.#watch = null;
-    if (this.#unanswered.size === 0) return;
-    this.#watch = this.#around.later(() => {
-      this.#lose();
-    }, silence_ms);
+  /** Asks for a sign of life, unless one is awaited already. */
+  #ask(): void {
+    if (this.#asked !== null || this.connection !== "open") return;
+    this.#asked = this.#around.now();
+    this.send({ type: "beat" });
+  }
+
+  /** The fate of acts is known; only those that wait for their turn are still to be answered. */
+  #settle({ acts }: Settled): void {
+    this.#unanswered.clear();
+    for (const { id, fate } of acts) if (fate === "waiting") this.#unanswered.add(id);
+  }
+
+  /** Nobody knows what became of what is unanswered: nothing of it stays on the screen. */
+  #forget(): void {
+    this.#stopForgetting();
+    const acts = [...this.#unanswered].map((id) => ({ id, fate: "not_received" as const }));
+    this.#unanswered.clear();
+    if (acts.length === 0) return;
+    for (const reader of this.#readers) reader({ type: "settled", acts });
+    this.#tell();
+  }
+
+  #stopForgetting(): void {
+    if (this.#forgetting !== null) this.#around.forget(this.#forgetting);
+    this.#forgetting = null;
   }
 
   #tell(): void {

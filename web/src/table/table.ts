@@ -1,4 +1,4 @@
-import type { Action, Refusal, ServerMessage, Update, Verdict, View } from "../wire/messages";
+import type { Action, Refusal, ServerMessage, Settled, Update, Verdict, View } from "../wire/messages";
 import { mayChoose, nextPlaceFor, pileWith, takes } from "./aim";
 import { noOrigins } from "./board";
 import type { Origins } from "./board";
@@ -149,13 +149,13 @@ class RaceTable implements Doing {
     this.#clock.hear(message);
     if (message.type === "update") this.#update(message);
     if (message.type === "refused") this.#refuse(message);
+    if (message.type === "settled") this.#settle(message);
   };
 
   /** Takes over what the session knows and draws it. */
   readonly #sync = (): void => {
     const { snapshot, connection } = this.#session;
     const isConnected = connection === "open";
-    if (!isConnected) this.#asked.clear();
     const before = this.state;
     this.state = changes.heard(before, snapshot, isConnected);
     if (changes.beginsAnew(before, this.state)) this.screen.announcer.clear();
@@ -236,6 +236,17 @@ class RaceTable implements Doing {
     const view = this.#session.snapshot?.table.view;
     const out = refused.reason === "has_play" && view ? pileWith(view, refused.card) : null;
     this.#show(refusalLabel(this.environment, refused, rule, asked.anchor), out);
+  }
+
+  /** What never came to the server is forgotten, and its card goes back to where it lay. */
+  #settle({ acts }: Settled): void {
+    const lost = acts.filter(({ fate }) => fate === "refused" || fate === "not_received").map(({ id }) => id);
+    const isBack = this.state.pending.some(({ id, isLaid }) => isLaid && lost.includes(id));
+    for (const act of acts) {
+      if (act.fate !== "waiting") this.#asked.delete(act.id);
+      this.state = changes.settled(this.state, act);
+    }
+    if (isBack) this.#feedback.hear("returned");
   }
 
   /** An ace whose place another ace has taken goes to the next one by itself, once. */

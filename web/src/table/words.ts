@@ -2,6 +2,7 @@ import type { attribute, text } from "../i18n";
 import type { SeatView, View } from "../wire/messages";
 import { isJoker, rankOf, suitOf } from "./guess";
 import { isPatience, livePiles, sharedPiles } from "./roles";
+import { nameOf as nameFrom } from "./seatNames";
 
 /** Every sentence that the table says, put together from the catalogues. */
 
@@ -38,7 +39,7 @@ export function pieces(marked: string): Piece[] {
 
 /** What a card is called: "7 of spades". */
 export function cardName({ text }: Phrases, card: string): string {
-  if (isJoker(card)) return text(card === "*R" ? "table-joker-red" : "table-joker-black");
+  if (isJoker(card)) return text(card === "*R" ? "card-joker-red" : "card-joker-black");
   const rank = rankOf(card);
   // "7 of spades" is read faster than "seven of spades"; courts and aces have names.
   const name = /[AJQK]/.test(rank) ? text(`rank-${rank}`) : rank;
@@ -52,9 +53,7 @@ export function letterOf({ text }: Phrases, rank: string): string {
 
 /** What a seat is called: the person's name, or the bot's level. */
 export function nameOf({ text }: Phrases, seat: SeatView | undefined): string {
-  if (!seat) return text("name-nobody");
-  if (seat.kind === "bot") return text(`level-${seat.level ?? ""}`);
-  return seat.name || text("name-guest");
+  return nameFrom(seat, text);
 }
 
 /** The ranks that would have fitted, marked so that the label sets them large. */

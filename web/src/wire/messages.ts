@@ -15,12 +15,21 @@ export type About = Schemas["About"];
 /**
  * A seat asks for an action. `id` is the page's own number for it, for the answer.
  *
+ * Each id is higher than every one before it from the seat, whichever window sent it: a
+ * `snapshot` says which was the last. An act is judged once, however often it is sent.
  * In the phases agreeing and between, `ready` is the one action that is accepted.
  */
 export type Act = Schemas["Act"];
 
 /** What a seat may ask for. */
 export type Action = Schemas["Action"];
+
+/**
+ * Asks whether the other side is there, and says so: each one of a page's is answered.
+ *
+ * A page cannot see ping frames, and a network that has gone silently tells nobody.
+ */
+export type Beat = Schemas["Beat"];
 
 /** Say "spit" (or "stuck", or "Nertz!"). `pile` is the lone spitter's choice (H-6). */
 export type Call = Schemas["Call"];
@@ -74,6 +83,9 @@ export type Facing = Schemas["Facing"];
  * and `closing`.
  */
 export type Failure = Schemas["Failure"];
+
+/** What became of an act whose answer a page has not heard. */
+export type Fate = Schemas["Fate"];
 
 /** A card from a face-down pile was turned onto a shared one. All calls end. */
 export type Flipped = Schemas["Flipped"];
@@ -207,6 +219,17 @@ export type Seated = Schemas["Seated"];
 
 /** What the server sends. */
 export type ServerMessage = Schemas["ServerMessage"];
+
+/**
+ * What became of every act that a page which has come back had no answer to.
+ *
+ * It comes after everything that the page has missed, which is a snapshot or the updates
+ * after the last one it has seen.
+ */
+export type Settled = Schemas["Settled"];
+
+/** An act by its id, and its fate. */
+export type SettledAct = Schemas["SettledAct"];
 
 /** All were stuck: a seat's waste is back on its stock, whose top went to the bottom (5). */
 export type Shifted = Schemas["Shifted"];

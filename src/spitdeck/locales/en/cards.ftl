@@ -1,6 +1,8 @@
 # Cards by name, and the letters on them.
 
 card-name = { $rank } of { $suit }
+card-joker-red = red joker
+card-joker-black = black joker
 
 rank-A = ace
 rank-2 = two

@@ -49,6 +49,7 @@ rules-others = The rules of the other games
 name-label = Your name
 name-guest = Guest
 name-nobody = Free seat
+name-numbered = { $name } { $number }
 join-label = Have a code?
 join-example = 7KQ2 M4XA
 join-go = Join
@@ -239,6 +240,7 @@ round-rounds =
 round-next = Next round
 round-ready = You are ready
 round-soon = By itself in { $count } s
+round-starts = Starts in { $count } s
 history-title = Round by round
 history-points = Points in each round
 history-cards = Cards left after each round
@@ -255,7 +257,7 @@ pause-asked-own = You asked for a pause
 pause-agree = Pause
 pause-decline = Play on
 pause-go-on = Go on
-connection-lost = Connection lost. Trying again …
+connection-lost = Reconnecting …
 connection-stands-still = The server cannot store plays right now: the match stands still.
 elsewhere = Open in another window
 elsewhere-line = You opened this seat somewhere else, and the match goes on there.
@@ -291,11 +293,20 @@ settings-sound = Sound
 settings-haptics = Vibration
 settings-key-hints = Always show the keys
 settings-keys = Keys
-key-slot = Stockpile { $number }
-key-call = Call spit
+key-slot = { $number ->
+    [1] Own pile 1; in Nertz, the Nertz pile
+    [2] Own pile 2; in Nertz, work pile 1
+    [3] Own pile 3; in Nertz, work pile 2
+    [4] Own pile 4; in Nertz, work pile 3
+   *[other] Own pile 5; in Nertz, work pile 4
+}
+key-call = Call spit; in Nertz, turn the stock
 key-left = To the left centre pile
 key-right = To the right centre pile
 key-sound = Sound on or off
+key-waste = Nertz: the waste
+key-nertz = Nertz: call Nertz!
+key-stuck = Nertz: I am stuck
 key-space = space
 key-press = Press a key
 key-change = { $name }: { $key }. Change

@@ -16,6 +16,7 @@ table-points = { $count ->
         [one] { $count } point
        *[other] { $count } points
     }
+    .short = { $count }
 table-cards-of-all = { $all } cards, { $count } left
 table-flips-next = next
 table-cards-left = { $count } left
@@ -86,8 +87,6 @@ table-right-pile = right pile
 table-middle-pile = middle pile
 table-only-pile = pile
 table-foundation = foundation { $number }
-table-joker-red = red joker
-table-joker-black = black joker
 table-left-side = left
 table-right-side = right
 table-hidden-card = a card face down

@@ -1,6 +1,8 @@
 # Kortenes navn og bokstavene på dem.
 
 card-name = { $suit } { $rank }
+card-joker-red = rød joker
+card-joker-black = svart joker
 
 rank-A = ess
 rank-2 = to

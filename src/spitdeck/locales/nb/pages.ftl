@@ -49,6 +49,7 @@ rules-others = Reglene i de andre spillene
 name-label = Navnet ditt
 name-guest = Gjest
 name-nobody = Ledig plass
+name-numbered = { $name } { $number }
 join-label = Har du kode?
 join-example = 7KQ2 M4XA
 join-go = Bli med
@@ -223,6 +224,7 @@ round-rounds =
 round-next = Neste omgang
 round-ready = Du er klar
 round-soon = Av seg selv om { $count } s
+round-starts = Starter om { $count } s
 history-title = Omgang for omgang
 history-points = Poeng i hver omgang
 history-cards = Kort igjen etter hver omgang
@@ -239,7 +241,7 @@ pause-asked-own = Du ba om en pause
 pause-agree = Ta pause
 pause-decline = Spill videre
 pause-go-on = Fortsett
-connection-lost = Mistet forbindelsen. Prøver igjen …
+connection-lost = Kobler til igjen …
 connection-stands-still = Tjeneren kan ikke lagre det som skjer akkurat nå: partiet står stille.
 elsewhere = Åpen i et annet vindu
 elsewhere-line = Du åpnet plassen et annet sted, og partiet fortsetter der.
@@ -275,11 +277,20 @@ settings-sound = Lyd
 settings-haptics = Vibrasjon
 settings-key-hints = Vis alltid tastene
 settings-keys = Taster
-key-slot = Stokkhaug { $number }
-key-call = Rop spit
+key-slot = { $number ->
+    [1] Egen haug 1; i Nertz Nertz-haugen
+    [2] Egen haug 2; i Nertz arbeidshaug 1
+    [3] Egen haug 3; i Nertz arbeidshaug 2
+    [4] Egen haug 4; i Nertz arbeidshaug 3
+   *[other] Egen haug 5; i Nertz arbeidshaug 4
+}
+key-call = Rop spit; i Nertz bla i talongen
 key-left = Til venstre midthaug
 key-right = Til høyre midthaug
 key-sound = Lyd på eller av
+key-waste = Nertz: kastebunken
+key-nertz = Nertz: rop Nertz!
+key-stuck = Nertz: jeg står fast
 key-space = mellomrom
 key-press = Trykk en tast
 key-change = { $name }: { $key }. Endre

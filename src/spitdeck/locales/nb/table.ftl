@@ -13,6 +13,7 @@ table-stuck-pressed = Fast!
 table-menu = Meny
 table-out = ute av omgangen
 table-points = { $count } poeng
+    .short = { $count }
 table-cards-of-all = { $all } kort, { $count } igjen
 table-flips-next = neste
 table-cards-left = { $count } igjen
@@ -79,8 +80,6 @@ table-right-pile = høyre haug
 table-middle-pile = midterste haug
 table-only-pile = haugen
 table-foundation = fargehaug { $number }
-table-joker-red = rød joker
-table-joker-black = svart joker
 table-left-side = venstre
 table-right-side = høyre
 table-hidden-card = et kort med bildesiden ned
@@ -116,15 +115,15 @@ table-work-on = på { $cards }
 table-empty-work = Tom arbeidshaug { $place } av { $of }
 table-their-work = { $name }: { $card }, arbeidshaug
 table-their-empty-work = { $name }: tom arbeidshaug
-table-waste = { $card }, øverst på din avkasthaug, { $under ->
+table-waste = { $card }, øverst på din kastebunke, { $under ->
         [0] ingen kort under
        *[other] { $under } kort under
     }
 table-empty-waste = Avkasthaugen din er tom
-table-their-waste = { $name }: { $card }, øverst på avkasthaugen
-table-their-empty-waste = { $name }: tom avkasthaug
+table-their-waste = { $name }: { $card }, øverst på kastebunken
+table-their-empty-waste = { $name }: tom kastebunke
 table-stock = Vend trekkbunken, { $count ->
-        [0] tom: snur avkasthaugen
+        [0] tom: snur kastebunken
        *[other] { $count } kort
     }
 table-their-stock = Trekkbunken til { $name }, { $count } kort
