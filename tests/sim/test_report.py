@@ -26,10 +26,10 @@ from spitdeck.sim.report import (
 )
 
 SHORT = {"nertz": NertzOptions(target=25)}
-MATCHES = {"spit": 80, "nertz": 16, "spit-rounds": 10}
+MATCHES = {"spit": 80, "nertz": 12, "spit-rounds": 10}
 """As many as it takes to be sure; fewer in long matches, which say more. Else 40."""
 
-WEIGHED = {("spit-rounds",): 8, ("spit", "speed", "slam", "spit-three"): 40}
+WEIGHED = {("spit-rounds",): 8, ("spit", "speed", "slam", "spit-three"): 30}
 """Deals that show what judgement is worth: not much in one short game, but in all four.
 
 In Nertz it is worth so little that it takes too many (docs/bots.md).
