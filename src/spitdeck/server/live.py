@@ -73,6 +73,8 @@ class LiveTable:
         self._windows: dict[int, Connection] = {}
         self._missed: dict[int, Missed] = {}
         self._watchers: list[Connection] = []
+        self._comebacks: dict[Connection, Comeback] = {}
+        """By windows that came back while the table stood still: what they had seen."""
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
         self._halted_at: int | None = None
@@ -156,14 +158,14 @@ class LiveTable:
             at = self._now()
             self._carry_out(self.table.connect(seat, at), at)
             self._take_over(window, seat)
-            if comeback is None or self._halted_at is not None:
-                self.show(window)
-            else:
-                self._bring_back(window, seat, comeback)
+            if comeback is not None:
+                self._comebacks[window] = comeback
+            self._bring_back(window)
         self._on_presence(self)
 
     def disconnect(self, window: Connection) -> None:
         """A window is gone. Nothing happens if another has taken over before."""
+        self._comebacks.pop(window, None)
         if window in self._watchers:
             self._watchers.remove(window)
         elif window.seat is not None and self._windows.get(window.seat) is window:
@@ -184,14 +186,21 @@ class LiveTable:
         """Nobody will come back to the table: end its log."""
         self._turn.collect(self.code, self.table.close(self._now()), {})
 
-    def _bring_back(self, window: Connection, seat: int, comeback: Comeback) -> None:
-        """Tell a window what it has missed, if that is still known, else everything.
+    def _bring_back(self, window: Connection) -> None:
+        """Tell a window what it has missed, if it is one that comes back, else everything.
 
-        What is still to be stored when it comes is told before: so it is only then that
-        what it has missed is looked up.
+        If the table stands still it is told when it goes on. What is still to be stored when it
+        comes is told before: so it is only then that what it has missed is looked up.
         """
+        comeback, seat = self._comebacks.get(window), window.seat
+        if self._halted_at is not None or comeback is None or seat is None:
+            self.show(window)
+            return
+        del self._comebacks[window]
         snapshot = encode_message(self.table.snapshot(seat, self._now()))
-        settled = encode_message(Settled(self.table.seats[seat].acts.settled(comeback.acts)))
+        acts = self.table.seats[seat].acts
+        settled = encode_message(Settled(acts.settled(comeback.acts)))
+        acts.give_up(comeback.acts)
 
         def tell() -> None:
             missed = self._memory(seat).since(comeback)
@@ -236,7 +245,7 @@ class LiveTable:
             halted_at, self._halted_at = self._halted_at, None
             self._lost_us += self._now() - halted_at
             for window in self.windows():
-                self.show(window)
+                self._bring_back(window)
             self._set_alarm()
 
     def _now(self) -> int:
@@ -260,15 +269,22 @@ class LiveTable:
         if seat is None:
             return
         if self._halted_at is not None:
-            if isinstance(message, Act):
-                window.send(Refusal(message.id, Refused(Reason.PAUSED), RULE_OF[Reason.PAUSED]))
-            window.fail(Code.STORAGE, STANDS_STILL)
+            self._refuse_now(window, seat, message)
             return
         at -= self._lost_us
         arrived = None if arrived is None else arrived - self._lost_us
         self._carry_out(self.table.receive(seat, message, at, arrived), at)
         if isinstance(message, Leave):
             self._free(window, seat)
+
+    def _refuse_now(self, window: Connection, seat: int, message: ClientMessage) -> None:
+        """Say that the table stands still. An act that has come before has its answer already."""
+        if isinstance(message, Act):
+            acts = self.table.seats[seat].acts
+            if acts.take(message.id):
+                acts.judged(message.id, accepted=False)
+                window.send(Refusal(message.id, Refused(Reason.PAUSED), RULE_OF[Reason.PAUSED]))
+        window.fail(Code.STORAGE, STANDS_STILL)
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
