@@ -5,17 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
-from spitdeck.engine.actions import RULE_OF, Reason, Refused
 from spitdeck.engine.events import Flipped
+from spitdeck.server import halt
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.comeback import Comeback
 from spitdeck.server.connection import Connection
+from spitdeck.server.meter import Meter
 from spitdeck.server.missed import Missed
 from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, Tell
-from spitdeck.table.recovery import go_on_after_restart
+from spitdeck.table.recovery import go_on_after_restart, go_on_after_standstill
 from spitdeck.table.table import Table
 from spitdeck.wire import (
     Act,
@@ -23,7 +24,6 @@ from spitdeck.wire import (
     Code,
     Leave,
     Phase,
-    Refusal,
     SeatKind,
     ServerMessage,
     Settled,
@@ -32,8 +32,6 @@ from spitdeck.wire import (
 )
 
 __all__ = ["LiveTable", "TableFullError"]
-
-STANDS_STILL = "nothing can be stored now: the table stands still until it can"
 
 _logger = logging.getLogger("spitdeck")
 
@@ -73,10 +71,12 @@ class LiveTable:
         self._windows: dict[int, Connection] = {}
         self._missed: dict[int, Missed] = {}
         self._watchers: list[Connection] = []
-        self._comebacks: dict[Connection, Comeback] = {}
-        """By windows that came back while the table stood still: what they had seen."""
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
+        self._arrived: list[tuple[int, Act]] = []
+        """What this turn of the loop has brought, and is not judged yet."""
+        self.meter: Meter | None = None
+        """What counts here, if anything is counted."""
         self._halted_at: int | None = None
         self._lost_us = 0
         """For how long this table has stood still: its own time is so much behind the clock."""
@@ -158,14 +158,12 @@ class LiveTable:
             at = self._now()
             self._carry_out(self.table.connect(seat, at), at)
             self._take_over(window, seat)
-            if comeback is not None:
-                self._comebacks[window] = comeback
+            window.comeback = comeback
             self._bring_back(window)
         self._on_presence(self)
 
     def disconnect(self, window: Connection) -> None:
         """A window is gone. Nothing happens if another has taken over before."""
-        self._comebacks.pop(window, None)
         if window in self._watchers:
             self._watchers.remove(window)
         elif window.seat is not None and self._windows.get(window.seat) is window:
@@ -177,7 +175,7 @@ class LiveTable:
     def show(self, window: Connection) -> None:
         """Send a window everything that it may see, or why it may see nothing now."""
         if self._halted_at is not None:
-            window.fail(Code.STORAGE, STANDS_STILL)
+            halt.say_so(window)
             return
         snapshot = self.table.snapshot(window.seat, self._now())
         self._turn.tell(self.code, window.outbox, snapshot)
@@ -192,11 +190,11 @@ class LiveTable:
         If the table stands still it is told when it goes on. What is still to be stored when it
         comes is told before: so it is only then that what it has missed is looked up.
         """
-        comeback, seat = self._comebacks.get(window), window.seat
+        comeback, seat = window.comeback, window.seat
         if self._halted_at is not None or comeback is None or seat is None:
             self.show(window)
             return
-        del self._comebacks[window]
+        window.comeback = None
         snapshot = encode_message(self.table.snapshot(seat, self._now()))
         acts = self.table.seats[seat].acts
         settled = encode_message(Settled(acts.settled(comeback.acts)))
@@ -237,16 +235,19 @@ class LiveTable:
                 self._alarm.cancel()
             self._alarm, self._alarm_at = None, None
             for window in self.windows():
-                window.fail(Code.STORAGE, STANDS_STILL)
+                halt.say_so(window)
 
     def go_on(self) -> None:
-        """Go on where the table stood still."""
+        """Go on where the table stood still, with a countdown if cards were being played."""
         if self._halted_at is not None:
             halted_at, self._halted_at = self._halted_at, None
             self._lost_us += self._now() - halted_at
+            at = self._now()
+            self._carry_out(go_on_after_standstill(self.table, at), at)
             for window in self.windows():
                 self._bring_back(window)
             self._set_alarm()
+            self._turn.later(self._judge)  # what had arrived just before
 
     def _now(self) -> int:
         """The instant by the table's own time."""
@@ -269,25 +270,39 @@ class LiveTable:
         if seat is None:
             return
         if self._halted_at is not None:
-            self._refuse_now(window, seat, message)
+            halt.refuse(window, self.table.seats[seat].acts, message)
             return
+        if self.meter is not None and isinstance(message, Act):
+            self.meter.came(seat, message, at if arrived is None else arrived)
         at -= self._lost_us
         arrived = None if arrived is None else arrived - self._lost_us
+        if isinstance(message, Act):
+            effects = self.table.offer(seat, message, at, arrived)
+            if effects:
+                self._carry_out(effects, at)
+            if not self._arrived:
+                self._turn.later(self._judge)
+            self._arrived.append((seat, message))
+            return
         self._carry_out(self.table.receive(seat, message, at, arrived), at)
         if isinstance(message, Leave):
             self._free(window, seat)
 
-    def _refuse_now(self, window: Connection, seat: int, message: ClientMessage) -> None:
-        """Say that the table stands still. An act that has come before has its answer already."""
-        if isinstance(message, Act):
-            acts = self.table.seats[seat].acts
-            if acts.take(message.id):
-                acts.judged(message.id, accepted=False)
-                window.send(Refusal(message.id, Refused(Reason.PAUSED), RULE_OF[Reason.PAUSED]))
-        window.fail(Code.STORAGE, STANDS_STILL)
+    def _judge(self) -> None:
+        """Judge together what one turn of the loop has brought."""
+        arrived, self._arrived = self._arrived, []
+        if self._halted_at is not None:
+            return
+        at = self._now()
+        self._carry_out(self.table.tick(at), at)
+        if self.meter is not None:
+            for seat, act in arrived:
+                self.meter.was_held(seat, act)
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
+        if self.meter is not None:
+            self.meter.follow(effects)
         if any(isinstance(effect, Tell) and _flips(effect.message) for effect in effects):
             self._measure()
         self._bots.after(at, effects)
@@ -306,7 +321,10 @@ class LiveTable:
             if _is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)
             if _is_due(self._bots.wake_at, at):
-                self._turn.collect(self.code, self._bots.tick(at), self._readers())
+                effects = self._bots.tick(at)
+                self._turn.collect(self.code, effects, self._readers())
+                if self.meter is not None:
+                    self.meter.follow(effects)
         except Exception:
             # A bug at one table must not stop the others, nor ring for ever.
             _logger.exception("table %s stopped", self.code)
