@@ -22,7 +22,7 @@ from spitdeck.table.entries import Entry, parse_entry
 from spitdeck.table.exchange import NONCE_WAIT_US, Secrets
 from spitdeck.table.record import record_of
 from spitdeck.table.recordtext import show_record
-from spitdeck.table.replay import whole_record
+from spitdeck.table.replay import steps, whole_record
 from spitdeck.table.table import Table
 from spitdeck.wire import Act, ClientMessage, Nonce, Pause, Phase, Pledge, Resume, SeatKind
 
@@ -54,7 +54,8 @@ def main() -> None:
     check = parser.parse_args().check
     for game in GAMES:
         entries = _Played(game, SEEDS[game.id]).entries
-        text = show_record(whole_record(game, record_of(entries, 1)))
+        record = record_of(entries, 1)
+        text = show_record(whole_record(record, steps(game, record)))
         path = FOLDER / f"{game.id}.record"
         if not check:
             FOLDER.mkdir(exist_ok=True)

@@ -144,7 +144,8 @@ SAID_IN_NORWEGIAN = [
     (["play", "--bogus"], "ukjente argumenter: --bogus. Se spitdeck --help."),
     (
         ["fly"],
-        "argumentet play | serve | judge | simulate: 'fly' kan ikke velges (velg blant play, ",
+        "argumentet play | serve | judge | replay | verify | simulate: 'fly' kan ikke velges "
+        "(velg blant play, ",
     ),
     (["simulate"], "disse argumentene mangler: bots | fairness. Se spitdeck simulate --help."),
     (["serve", "--port"], "argumentet --port: ventet en verdi."),
@@ -245,6 +246,7 @@ async def test_it_serves_and_stops_cleanly(usual: list[str], tmp_path: Path, num
     assert said == [f"Spitdeck is serving on {address}\n"]
     assert sorted(file.name for file in (tmp_path / "data").iterdir()) == [
         "guest.key",
+        "log.key",
         "spitdeck.db",
     ]
 

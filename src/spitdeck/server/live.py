@@ -239,6 +239,10 @@ class LiveTable:
                 self.show(window)
             self._set_alarm()
 
+    def now(self) -> int:
+        """The instant by the table's own time, which stands still when the table does."""
+        return self._now()
+
     def _now(self) -> int:
         """The instant by the table's own time."""
         if self._halted_at is not None:

@@ -13,6 +13,7 @@ from spitdeck.server.clock import Clock, SystemClock
 from spitdeck.server.guest import Guests
 from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
+from spitdeck.server.records import Records
 from spitdeck.server.settings import DATABASE, Settings, SettingsError
 from spitdeck.server.standstill import Standstill
 from spitdeck.server.turn import Turn
@@ -38,6 +39,7 @@ class Parts:
     log: EventLog
     turn: Turn
     lobby: Lobby
+    records: Records
     stop: asyncio.Event
     """Set when the server is to shut down."""
     standstill: Standstill
@@ -94,6 +96,7 @@ def make_parts(
         log=log,
         turn=turn,
         lobby=lobby,
+        records=Records(log, lobby, vault, settings.limits.watching_late_us),
         stop=asyncio.Event(),
         standstill=Standstill(turn, lobby, clock),
     )
