@@ -76,6 +76,8 @@ class LiveTable:
         self._watchers: list[Connection] = []
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
+        self._arrived: list[tuple[int, Act]] = []
+        """What this turn of the loop has brought, and is not judged yet."""
         self.meter: Meter | None = None
         """What counts here, if anything is counted."""
         self._halted_at: int | None = None
@@ -243,6 +245,7 @@ class LiveTable:
             for window in self.windows():
                 self.show(window)
             self._set_alarm()
+            self._turn.later(self._judge)  # what had arrived just before
 
     def now(self) -> int:
         """The instant by the table's own time, which stands still when the table does."""
@@ -277,11 +280,28 @@ class LiveTable:
             self.meter.came(seat, message, at if arrived is None else arrived)
         at -= self._lost_us
         arrived = None if arrived is None else arrived - self._lost_us
+        if isinstance(message, Act):
+            effects = self.table.offer(seat, message, at, arrived)
+            if effects:
+                self._carry_out(effects, at)
+            if not self._arrived:
+                self._turn.later(self._judge)
+            self._arrived.append((seat, message))
+            return
         self._carry_out(self.table.receive(seat, message, at, arrived), at)
-        if self.meter is not None and isinstance(message, Act):
-            self.meter.was_held(seat, message)
         if isinstance(message, Leave):
             self._free(window, seat)
+
+    def _judge(self) -> None:
+        """Judge together what one turn of the loop has brought."""
+        arrived, self._arrived = self._arrived, []
+        if self._halted_at is not None:
+            return
+        at = self._now()
+        self._carry_out(self.table.tick(at), at)
+        if self.meter is not None:
+            for seat, act in arrived:
+                self.meter.was_held(seat, act)
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())

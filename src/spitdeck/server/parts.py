@@ -9,6 +9,7 @@ from importlib.metadata import version
 
 from aiohttp import web
 
+from spitdeck.server.arrival import Instants
 from spitdeck.server.clock import Clock, SystemClock
 from spitdeck.server.guest import Guests
 from spitdeck.server.keys import Keys, load_keys
@@ -37,6 +38,7 @@ class Parts:
     """Where it really listens."""
     version: str
     clock: Clock
+    instants: Instants
     guests: Guests
     log: EventLog
     turn: Turn
@@ -91,9 +93,10 @@ def make_parts(
     def is_stuck(problem: UnusableLogError) -> None:
         parts.standstill.begin(problem)
 
+    later = asyncio.get_running_loop().call_soon
     turn = Turn(
         log,
-        later=asyncio.get_running_loop().call_soon,
+        later=later,
         on_stale=is_stale,
         on_stuck=is_stuck,
         on_sent=None if metrics is None else metrics.sent,
@@ -106,6 +109,7 @@ def make_parts(
         port=port,
         version=version("spitdeck"),
         clock=clock,
+        instants=Instants(clock, later),
         guests=Guests(keys.guest),
         log=log,
         turn=turn,

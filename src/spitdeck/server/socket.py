@@ -75,7 +75,7 @@ async def _serve(
         live.measured(window, trips.trusted(kernel_us, proxied=proxied))
 
     window.start(pipe.ping, lambda: live.show(window), measured)
-    arrivals = Arrivals.at(request.transport, parts.clock)
+    arrivals = Arrivals.at(request.transport, parts.instants)
     try:
         await _read(socket, window, pipe, live, arrivals)
     except Exception:
