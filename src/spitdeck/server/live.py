@@ -104,19 +104,19 @@ class LiveTable:
     def facts(self, guest: str) -> TableFacts:
         """What an invite link shows a guest."""
         seat = self.seat_of(guest)
-        shown = self.table.snapshot(seat, self._now()).table
+        shown = self.table.snapshot(seat, self.now()).table
         return TableFacts(shown.code, shown.game, shown.options, shown.phase, shown.seats, seat)
 
     def go_on_after_restart(self) -> None:
         """The table was restored: let it live on, without its windows yet."""
-        at = self._now()
+        at = self.now()
         self._carry_out(go_on_after_restart(self.table, at), at)
 
     # Coming and going.
 
     def sit_bot(self, seat: int, level: str) -> None:
         """Seat a bot on an open seat."""
-        at = self._now()
+        at = self.now()
         self._carry_out(self.table.sit(seat, SeatKind.BOT, "", level, at), at)
 
     def sit(self, guest: str, name: str) -> int:
@@ -133,7 +133,7 @@ class LiveTable:
             seat = kinds.index(SeatKind.OPEN)
         elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
             return seat
-        at = self._now()
+        at = self.now()
         effects = self.table.sit(seat, SeatKind.PERSON, name, None, at, guest)
         self._seats[guest] = seat
         self._promote(guest, seat)
@@ -155,7 +155,7 @@ class LiveTable:
             self._watchers.append(window)
             self.show(window)
         else:
-            at = self._now()
+            at = self.now()
             self._carry_out(self.table.connect(seat, at), at)
             self._take_over(window, seat)
             window.comeback = comeback
@@ -168,7 +168,7 @@ class LiveTable:
             self._watchers.remove(window)
         elif window.seat is not None and self._windows.get(window.seat) is window:
             del self._windows[window.seat]
-            at = self._now()
+            at = self.now()
             self._carry_out(self.table.disconnect(window.seat, at), at)
         self._on_presence(self)
 
@@ -177,12 +177,12 @@ class LiveTable:
         if self._halted_at is not None:
             halt.say_so(window)
             return
-        snapshot = self.table.snapshot(window.seat, self._now())
+        snapshot = self.table.snapshot(window.seat, self.now())
         self._turn.tell(self.code, window.outbox, snapshot)
 
     def give_up(self) -> None:
         """Nobody will come back to the table: end its log."""
-        self._turn.collect(self.code, self.table.close(self._now()), {})
+        self._turn.collect(self.code, self.table.close(self.now()), {})
 
     def _bring_back(self, window: Connection) -> None:
         """Tell a window what it has missed, if it is one that comes back, else everything.
@@ -195,7 +195,7 @@ class LiveTable:
             self.show(window)
             return
         window.comeback = None
-        snapshot = encode_message(self.table.snapshot(seat, self._now()))
+        snapshot = encode_message(self.table.snapshot(seat, self.now()))
         acts = self.table.seats[seat].acts
         settled = encode_message(Settled(acts.settled(comeback.acts)))
         acts.give_up(comeback.acts)
@@ -230,7 +230,7 @@ class LiveTable:
     def stand_still(self) -> None:
         """Take nothing more and let no time pass at the table, until `go_on`."""
         if self._halted_at is None:
-            self._halted_at = self._now()
+            self._halted_at = self.now()
             if self._alarm is not None:
                 self._alarm.cancel()
             self._alarm, self._alarm_at = None, None
@@ -241,16 +241,16 @@ class LiveTable:
         """Go on where the table stood still, with a countdown if cards were being played."""
         if self._halted_at is not None:
             halted_at, self._halted_at = self._halted_at, None
-            self._lost_us += self._now() - halted_at
-            at = self._now()
+            self._lost_us += self.now() - halted_at
+            at = self.now()
             self._carry_out(go_on_after_standstill(self.table, at), at)
             for window in self.windows():
                 self._bring_back(window)
             self._set_alarm()
             self._turn.later(self._judge)  # what had arrived just before
 
-    def _now(self) -> int:
-        """The instant by the table's own time."""
+    def now(self) -> int:
+        """The instant by the table's own time, which stands still when the table does."""
         if self._halted_at is not None:
             return self._halted_at
         return self.clock.now() - self._lost_us
@@ -293,7 +293,7 @@ class LiveTable:
         arrived, self._arrived = self._arrived, []
         if self._halted_at is not None:
             return
-        at = self._now()
+        at = self.now()
         self._carry_out(self.table.tick(at), at)
         if self.meter is not None:
             for seat, act in arrived:
@@ -316,7 +316,7 @@ class LiveTable:
 
     def _wake(self) -> None:
         self._alarm_at = None
-        at = self._now()
+        at = self.now()
         try:
             if _is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)
