@@ -145,7 +145,7 @@ SAID_IN_NORWEGIAN = [
     (["play", "--bogus"], "ukjente argumenter: --bogus. Se spitdeck --help."),
     (
         ["fly"],
-        "argumentet play | serve | judge | simulate | backup: 'fly' kan ikke velges (velg ",
+        "judge | replay | verify | simulate | backup: 'fly' kan ikke velges (velg blant play, ",
     ),
     (["simulate"], "disse argumentene mangler: bots | fairness. Se spitdeck simulate --help."),
     (["serve", "--port"], "argumentet --port: ventet en verdi."),

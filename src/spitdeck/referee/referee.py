@@ -84,6 +84,10 @@ class Referee:
         self._known.pop(seat, None)
         self.forget(seat)
 
+    def drew(self, coin: Coin) -> None:
+        """An earlier process drew this one: later ones have other numbers."""
+        self._draws = max(self._draws, coin.number)
+
     def show_all(self, at: int) -> None:
         """Everybody was shown everything at once."""
         self._openings = self._openings.all_shown(at)
