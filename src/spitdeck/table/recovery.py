@@ -23,6 +23,7 @@ from spitdeck.table.entries import (
     Committed,
     Entry,
     Expired,
+    Flagged,
     MatchStarted,
     Opened,
     PhaseChanged,
@@ -123,6 +124,8 @@ class _Teller:
                 self._change(entry)
             case Revealed():
                 table.is_revealed = True
+            case Flagged():
+                pass  # for whoever runs the server
             case Opened():
                 raise RecoveryError(entry, "the table was opened before")
             case Closed():
