@@ -144,7 +144,7 @@ SAID_IN_NORWEGIAN = [
     (["play", "--bogus"], "ukjente argumenter: --bogus. Se spitdeck --help."),
     (
         ["fly"],
-        "argumentet play | serve | judge | simulate: 'fly' kan ikke velges (velg blant play, ",
+        "judge | replay | verify | simulate: 'fly' kan ikke velges (velg blant play, ",
     ),
     (["simulate"], "disse argumentene mangler: bots | fairness. Se spitdeck simulate --help."),
     (["serve", "--port"], "argumentet --port: ventet en verdi."),

@@ -1,7 +1,7 @@
-"""The command line: `spitdeck play`, `serve`, `judge` and `simulate`.
+"""The command line: `spitdeck play`, `serve`, `judge`, `replay`, `verify` and `simulate`.
 
-Exit codes: 0 when all went well, 2 for anything that cannot
-be done as it was asked for; then one sentence says what and why.
+Exit codes: 0 when all went well, 1 when a record is not what it says, 2 for anything that
+cannot be done as it was asked for; then one sentence says what and why.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+DESK = ("judge", "replay", "verify")
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; gives the exit code. SystemExit 2 for a bad one."""
@@ -32,10 +34,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     words = load_catalogue(_language(given))
     chosen = _parser(words, given).parse_args(given)
-    if chosen.command == "judge":
-        from spitdeck.judge import run  # noqa: PLC0415  play starts sooner without it
+    if chosen.command in DESK:
+        from spitdeck import judge  # noqa: PLC0415  play starts sooner without it
 
-        return run(chosen)
+        runs = {"judge": judge.run, "replay": judge.run_replay, "verify": judge.run_verify}
+        return runs[chosen.command](chosen)
     if chosen.command == "simulate":
         return _simulate(chosen)
     return _serve(chosen, words)
@@ -52,7 +55,7 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command",
         required=True,
-        metavar="play | serve | judge | simulate",
+        metavar="play | serve | judge | replay | verify | simulate",
         title=words.text("cli-commands"),
         parser_class=Parser,
     )
@@ -61,18 +64,23 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
     serve = commands.add_parser(
         "serve", help=words.text("cli-serve"), words=words, allow_abbrev=False
     )
-    if "judge" not in given and "simulate" not in given:
+    if set(given).isdisjoint((*DESK, "simulate")):
         from spitdeck.server.flags import add_flags  # noqa: PLC0415  the rule desk starts sooner
 
         add_flags(play, words, "play")
         add_flags(serve, words, "serve")
-    judge = commands.add_parser(
-        "judge", help=words.text("cli-judge"), words=words, allow_abbrev=False
-    )
-    if "judge" in given:
-        from spitdeck.judge import add_arguments  # noqa: PLC0415  play starts sooner without it
+    desk = {
+        name: commands.add_parser(
+            name, help=words.text(f"cli-{name}"), words=words, allow_abbrev=False
+        )
+        for name in DESK
+    }
+    if not set(DESK).isdisjoint(given):
+        from spitdeck import judge  # noqa: PLC0415  play starts sooner without it
 
-        add_arguments(judge, words)
+        judge.add_arguments(desk["judge"], words)
+        judge.add_replay_arguments(desk["replay"], words)
+        judge.add_verify_arguments(desk["verify"], words)
     simulate = commands.add_parser(
         "simulate", help=words.text("cli-simulate"), words=words, allow_abbrev=False
     )

@@ -73,6 +73,10 @@ class Referee:
         self._trusted[seat] = known
         self.credits = credits_of(self._trusted, self._seats, self._cap_us)
 
+    def trip(self, seat: int) -> int | None:
+        """The round trip that was believed of the seat last, or None if it never was known."""
+        return self._known.get(seat)
+
     def forget(self, seat: int) -> None:
         """Nobody acts for the seat now: nobody waits for it either."""
         if seat in self._trusted:
@@ -84,6 +88,10 @@ class Referee:
         self._known.pop(seat, None)
         self._conducts.pop(seat, None)
         self.forget(seat)
+
+    def drew(self, coin: Coin) -> None:
+        """An earlier process drew this one: later ones have other numbers."""
+        self._draws = max(self._draws, coin.number)
 
     def show_all(self, at: int) -> None:
         """Everybody was shown everything at once."""

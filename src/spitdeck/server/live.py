@@ -105,19 +105,19 @@ class LiveTable:
     def facts(self, guest: str) -> TableFacts:
         """What an invite link shows a guest."""
         seat = self.seat_of(guest)
-        shown = self.table.snapshot(seat, self._now()).table
+        shown = self.table.snapshot(seat, self.now()).table
         return TableFacts(shown.code, shown.game, shown.options, shown.phase, shown.seats, seat)
 
     def go_on_after_restart(self) -> None:
         """The table was restored: let it live on, without its windows yet."""
-        at = self._now()
+        at = self.now()
         self._carry_out(go_on_after_restart(self.table, at), at)
 
     # Coming and going.
 
     def sit_bot(self, seat: int, level: str) -> None:
         """Seat a bot on an open seat."""
-        at = self._now()
+        at = self.now()
         self._carry_out(self.table.sit(seat, SeatKind.BOT, "", level, at), at)
 
     def sit(self, guest: str, name: str) -> int:
@@ -134,7 +134,7 @@ class LiveTable:
             seat = kinds.index(SeatKind.OPEN)
         elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
             return seat
-        at = self._now()
+        at = self.now()
         effects = self.table.sit(seat, SeatKind.PERSON, name, None, at, guest)
         self._seats[guest] = seat
         self._promote(guest, seat)
@@ -156,7 +156,7 @@ class LiveTable:
             self._watchers.append(window)
             self.show(window)
         else:
-            at = self._now()
+            at = self.now()
             self._carry_out(self.table.connect(seat, at), at)
             self._take_over(window, seat)
             if comeback is None or self._halted_at is not None:
@@ -171,7 +171,7 @@ class LiveTable:
             self._watchers.remove(window)
         elif window.seat is not None and self._windows.get(window.seat) is window:
             del self._windows[window.seat]
-            at = self._now()
+            at = self.now()
             self._carry_out(self.table.disconnect(window.seat, at), at)
         self._on_presence(self)
 
@@ -180,12 +180,12 @@ class LiveTable:
         if self._halted_at is not None:
             window.fail(Code.STORAGE, STANDS_STILL)
             return
-        snapshot = self.table.snapshot(window.seat, self._now())
+        snapshot = self.table.snapshot(window.seat, self.now())
         self._turn.tell(self.code, window.outbox, snapshot)
 
     def give_up(self) -> None:
         """Nobody will come back to the table: end its log."""
-        self._turn.collect(self.code, self.table.close(self._now()), {})
+        self._turn.collect(self.code, self.table.close(self.now()), {})
 
     def _bring_back(self, window: Connection, seat: int, comeback: Comeback) -> None:
         """Tell a window what it has missed, if that is still known, else everything.
@@ -193,7 +193,7 @@ class LiveTable:
         What is still to be stored when it comes is told before: so it is only then that
         what it has missed is looked up.
         """
-        snapshot = encode_message(self.table.snapshot(seat, self._now()))
+        snapshot = encode_message(self.table.snapshot(seat, self.now()))
         settled = encode_message(Settled(self.table.seats[seat].acts.settled(comeback.acts)))
 
         def tell() -> None:
@@ -226,7 +226,7 @@ class LiveTable:
     def stand_still(self) -> None:
         """Take nothing more and let no time pass at the table, until `go_on`."""
         if self._halted_at is None:
-            self._halted_at = self._now()
+            self._halted_at = self.now()
             if self._alarm is not None:
                 self._alarm.cancel()
             self._alarm, self._alarm_at = None, None
@@ -237,16 +237,16 @@ class LiveTable:
         """Go on where the table stood still, with a countdown if cards were being played."""
         if self._halted_at is not None:
             halted_at, self._halted_at = self._halted_at, None
-            self._lost_us += self._now() - halted_at
-            at = self._now()
+            self._lost_us += self.now() - halted_at
+            at = self.now()
             self._carry_out(go_on_after_standstill(self.table, at), at)
             for window in self.windows():
                 self.show(window)
             self._set_alarm()
             self._turn.later(self._judge)  # what had arrived just before
 
-    def _now(self) -> int:
-        """The instant by the table's own time."""
+    def now(self) -> int:
+        """The instant by the table's own time, which stands still when the table does."""
         if self._halted_at is not None:
             return self._halted_at
         return self.clock.now() - self._lost_us
@@ -295,7 +295,7 @@ class LiveTable:
         arrived, self._arrived = self._arrived, []
         if self._halted_at is not None:
             return
-        at = self._now()
+        at = self.now()
         self._carry_out(self.table.tick(at), at)
         if self.meter is not None:
             for seat, act in arrived:
@@ -318,7 +318,7 @@ class LiveTable:
 
     def _wake(self) -> None:
         self._alarm_at = None
-        at = self._now()
+        at = self.now()
         try:
             if _is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)

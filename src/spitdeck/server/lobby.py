@@ -119,6 +119,10 @@ class Lobby:
             raise UnknownTableError(code)
         return live
 
+    def living(self, code: str) -> LiveTable | None:
+        """The table of that code if it lives here now; none is restored for it."""
+        return self._tables.get(code.upper())
+
     def make(
         self,
         game: Game,

@@ -16,6 +16,7 @@ from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
 from spitdeck.server.metrics import MeasuredLog, Metrics
 from spitdeck.server.quota import Quotas
+from spitdeck.server.records import Records
 from spitdeck.server.settings import DATABASE, MetricsFor, Settings, SettingsError
 from spitdeck.server.standstill import Standstill
 from spitdeck.server.turn import Turn
@@ -42,6 +43,7 @@ class Parts:
     log: EventLog
     turn: Turn
     lobby: Lobby
+    records: Records
     stop: asyncio.Event
     """Set when the server shuts down."""
     ending: asyncio.Event
@@ -112,6 +114,7 @@ def make_parts(
         log=log,
         turn=turn,
         lobby=lobby,
+        records=Records(log, lobby, vault, settings.limits.watching_late_us),
         stop=asyncio.Event(),
         ending=asyncio.Event(),
         standstill=Standstill(turn, lobby, clock),

@@ -170,6 +170,8 @@ class _Teller:
             acts = table.seats[entry.seat].acts
             acts.take(entry.id)
             acts.judged(entry.id, accepted=entry.refused is None)
+        if entry.coin is not None:
+            table.referee.drew(entry.coin)
         if entry.verdict is not None:
             table.contests.verdicts.append(entry.verdict)
         if entry.refused is not None:
