@@ -142,7 +142,7 @@ async def test_a_match_stands_still_and_goes_on(
     assert len(told) == 1  # the play that was made before is answered, and once
     live = parts.lobby.find(code)
     for seat, page in enumerate((anna, bo)):
-        assert page.view == live.table.snapshot(seat, live._now()).table.view
+        assert page.view == live.table.snapshot(seat, live.now()).table.view
         assert isinstance(page.heard[-1], Snapshot)
     entries = [parse_entry(line) for line in parts.log.read(code)]
     judged = [each for each in entries if isinstance(each, Acted) and each.id == asked.id]

@@ -257,7 +257,7 @@ class LiveTable:
         """A window's round trip is believed to be so long; None while it is not known."""
         if window.seat is None or self._windows.get(window.seat) is not window:
             return
-        at = self._now()
+        at = self.now()
         if flags := self.table.lag(window.seat, trusted_us, line, at):
             _logger.warning("table %s: seat flagged: %s", self.code, flags)
             self._carry_out(flags, at)
