@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
-from spitdeck.engine.actions import RULE_OF, Reason, Refused
 from spitdeck.referee.suspicion import LineFacts
+from spitdeck.server import halt
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.comeback import Comeback
@@ -24,15 +24,12 @@ from spitdeck.wire import (
     Code,
     Leave,
     Phase,
-    Refusal,
     SeatKind,
     Settled,
     encode_message,
 )
 
 __all__ = ["LiveTable", "TableFullError"]
-
-STANDS_STILL = "nothing can be stored now: the table stands still until it can"
 
 _logger = logging.getLogger("spitdeck")
 
@@ -159,10 +156,8 @@ class LiveTable:
             at = self.now()
             self._carry_out(self.table.connect(seat, at), at)
             self._take_over(window, seat)
-            if comeback is None or self._halted_at is not None:
-                self.show(window)
-            else:
-                self._bring_back(window, seat, comeback)
+            window.comeback = comeback
+            self._bring_back(window)
         self._on_presence(self)
 
     def disconnect(self, window: Connection) -> None:
@@ -178,7 +173,7 @@ class LiveTable:
     def show(self, window: Connection) -> None:
         """Send a window everything that it may see, or why it may see nothing now."""
         if self._halted_at is not None:
-            window.fail(Code.STORAGE, STANDS_STILL)
+            halt.say_so(window)
             return
         snapshot = self.table.snapshot(window.seat, self.now())
         self._turn.tell(self.code, window.outbox, snapshot)
@@ -187,14 +182,21 @@ class LiveTable:
         """Nobody will come back to the table: end its log."""
         self._turn.collect(self.code, self.table.close(self.now()), {})
 
-    def _bring_back(self, window: Connection, seat: int, comeback: Comeback) -> None:
-        """Tell a window what it has missed, if that is still known, else everything.
+    def _bring_back(self, window: Connection) -> None:
+        """Tell a window what it has missed, if it is one that comes back, else everything.
 
-        What is still to be stored when it comes is told before: so it is only then that
-        what it has missed is looked up.
+        If the table stands still it is told when it goes on. What is still to be stored when it
+        comes is told before: so it is only then that what it has missed is looked up.
         """
+        comeback, seat = window.comeback, window.seat
+        if self._halted_at is not None or comeback is None or seat is None:
+            self.show(window)
+            return
+        window.comeback = None
         snapshot = encode_message(self.table.snapshot(seat, self.now()))
-        settled = encode_message(Settled(self.table.seats[seat].acts.settled(comeback.acts)))
+        acts = self.table.seats[seat].acts
+        settled = encode_message(Settled(acts.settled(comeback.acts)))
+        acts.give_up(comeback.acts)
 
         def tell() -> None:
             missed = self._memory(seat).since(comeback)
@@ -231,7 +233,7 @@ class LiveTable:
                 self._alarm.cancel()
             self._alarm, self._alarm_at = None, None
             for window in self.windows():
-                window.fail(Code.STORAGE, STANDS_STILL)
+                halt.say_so(window)
 
     def go_on(self) -> None:
         """Go on where the table stood still, with a countdown if cards were being played."""
@@ -241,7 +243,7 @@ class LiveTable:
             at = self.now()
             self._carry_out(go_on_after_standstill(self.table, at), at)
             for window in self.windows():
-                self.show(window)
+                self._bring_back(window)
             self._set_alarm()
             self._turn.later(self._judge)  # what had arrived just before
 
@@ -270,9 +272,7 @@ class LiveTable:
         if seat is None:
             return
         if self._halted_at is not None:
-            if isinstance(message, Act):
-                window.send(Refusal(message.id, Refused(Reason.PAUSED), RULE_OF[Reason.PAUSED]))
-            window.fail(Code.STORAGE, STANDS_STILL)
+            halt.refuse(window, self.table.seats[seat].acts, message)
             return
         if self.meter is not None and isinstance(message, Act):
             self.meter.came(seat, message, at if arrived is None else arrived)
