@@ -14,10 +14,10 @@ from random import Random
 import msgspec
 import uvloop
 
-from bench import pinning, report, tables
+from bench import opening, pinning, report
 from bench.load import Measured, measure_paced, measure_saturated
 from bench.pages import Duel, Exchange, GameDuel, RelayDuel
-from bench.processes import Server, Spent, free_port, running
+from bench.processes import Server, Spent, free_port, running, spitdeck
 from bench.sockets import Socket
 
 __all__ = ["main"]
@@ -54,31 +54,31 @@ async def _measure(
     """Both sides, row by row in turn, so that both meet the same disturbances."""
     ours: dict[str, Measured] = {}
     reference: dict[str, Measured] = {}
-    with running(*_spitdeck(folder)) as server:
-        duels = await tables.open_tables(server.port, SINGLE_MATCHES, Random(5))
+    with running(*spitdeck(folder)) as server:
+        duels = await opening.open_tables(server.port, SINGLE_MATCHES, Random(5))
         taken = await _take_exchanges(server, duels)
         with running(*_relay(folder, taken)) as relay:
             rooms: list[RelayDuel] = []
             for at_once in TABLES:
                 rooms += await _open_rooms(relay.port, taken, len(rooms), at_once)
-                duels += await tables.open_tables(
+                duels += await opening.open_tables(
                     server.port, at_once - len(duels), Random(at_once)
                 )
                 name = f"{at_once} saturated"
                 ours[name], reference[name] = Measured(), Measured()
                 for _ in range(rounds):
-                    tables.ask(duels)
+                    opening.ask(duels)
                     moves = MOVES * max(1, SINGLE_MATCHES // at_once)
                     reference[name].add(await _measure_relay(relay, rooms, moves))
-                    await tables.race(duels)
+                    await opening.race(duels)
                     ours[name].add(await measure_saturated(server, duels, at_once))
-            tables.ask(duels)
+            opening.ask(duels)
             name = f"{TABLES[-1]} at {PACE:g} moves/s each"
             seconds = 2 if quick else 10
             for room in rooms:
                 room.again(MOVES * SINGLE_MATCHES)
             reference[name] = await measure_paced(relay, rooms, PACE, seconds)
-            await tables.race(duels)
+            await opening.race(duels)
             ours[name] = await measure_paced(server, duels, PACE, seconds)
             _close([*duels, *rooms])
     return ours, reference
@@ -90,13 +90,6 @@ async def _measure_relay(relay: Server, rooms: list[RelayDuel], moves: int) -> M
     return await measure_saturated(relay, rooms, len(rooms))
 
 
-def _spitdeck(folder: Path) -> tuple[list[str], int, str]:
-    port = free_port()
-    (folder / "index.html").touch()  # a client is not needed, but asked for
-    command = ["-m", "spitdeck", "serve", "--port", str(port), "--data", str(folder)]
-    return [*command, "--client", str(folder), "--frame-limit", "0"], port, "/api/health"
-
-
 def _relay(folder: Path, taken: list[Exchange]) -> tuple[list[str], int, str]:
     port = free_port()
     file = folder / "exchanges.json"
@@ -106,8 +99,8 @@ def _relay(folder: Path, taken: list[Exchange]) -> tuple[list[str], int, str]:
 
 async def _take_exchanges(server: Server, duels: list[GameDuel]) -> list[Exchange]:
     """The bytes of a few matches. They also warm the server up."""
-    tables.ask(duels)
-    await tables.race(duels)
+    opening.ask(duels)
+    await opening.race(duels)
     taken: list[Exchange] = []
     for duel in duels:
         duel.taken = taken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import socket
 import subprocess
 import sys
@@ -15,10 +16,13 @@ from typing import NamedTuple
 
 from bench import pinning
 
-__all__ = ["Server", "Spent", "free_port", "running", "spent"]
+__all__ = ["Server", "Spent", "free_port", "memory", "running", "spent", "spitdeck"]
 
 START_SECONDS = 20
 STOP_SECONDS = 10
+
+UNLIMITED = ("--set", "limits.bytes_per_second=0", "--set", "limits.nonce_wait_us=0")
+"""The load is one machine that plays as a thousand people, and mixes no chance of its own in."""
 
 
 class Server:
@@ -44,6 +48,21 @@ def spent(process: int) -> Spent:
     return Spent(
         sum(int(each[0]) for each in counts) / 1e9, sum(int(each[1]) for each in counts) / 1e9
     )
+
+
+def memory(process: int) -> int:
+    """The bytes of memory that a process holds now."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * resource.getpagesize()
+
+
+def spitdeck(folder: Path, *flags: str) -> tuple[list[str], int, str]:
+    """The command line of a server without limits, its port and an address that answers."""
+    port = free_port()
+    (folder / "index.html").touch()  # a client is not needed, but asked for
+    command = ["-m", "spitdeck", "serve", "--port", str(port), "--data", str(folder)]
+    command += ["--client", str(folder), "--frame-limit", "0", *UNLIMITED, *flags]
+    return command, port, "/api/health"
 
 
 @contextmanager

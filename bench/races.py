@@ -19,10 +19,10 @@ import uvloop
 
 from bench import report
 from bench.delay import DelayingProxy
+from bench.opening import COOKIE
 from bench.processes import free_port, running
 from bench.rivals import Contest, Rivals
 from bench.sockets import Socket
-from bench.tables import COOKIE
 from spitdeck.sim.report import wilson
 
 __all__ = ["Setting", "Tally", "main", "measure"]

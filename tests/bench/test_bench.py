@@ -110,3 +110,17 @@ async def test_a_refused_upgrade_says_what_was_answered() -> None:
     socket.data_received(b"HTTP/1.1 404 Not Found\r\n\r\n")
     with pytest.raises(ConnectionError, match="404"):
         await socket.opened
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
+    reason="the server and the load each need a core",
+)
+@pytest.mark.timeout(300)
+def test_tables_gives_a_row_for_each_size() -> None:
+    growth, held = list(run("tables").values())[1:]
+    assert [row["tables"] for row in growth] == [10, 100, 300]
+    assert all(row["moves"] > 0 for row in growth)
+    assert [row["tables"] for row in held] == [100, 300]
+    assert all(row["server MB"] > 0 for row in held)

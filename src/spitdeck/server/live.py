@@ -263,7 +263,8 @@ class LiveTable:
             return
         at = self.now()
         if flags := self.table.lag(window.seat, trusted_us, line, at):
-            _logger.warning("table %s: seat flagged: %s", self.code, flags)
+            # On a busy machine this says more of the machine than of the player.
+            _logger.info("a seat was flagged", extra={"table": self.code, "seat": window.seat})
             self._carry_out(flags, at)
 
     def receive(
