@@ -1,6 +1,7 @@
 """The one place that reads the clock: everything else is handed instants.
 
-An instant is integer microseconds on a clock that never goes back and starts anywhere.
+An instant is integer microseconds on a clock that never goes back within one process. It
+starts at the time of day, so that what a process leaves in the log is before what the next adds.
 """
 
 from __future__ import annotations
@@ -34,11 +35,15 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The machine's monotonic clock, and the running event loop's timers."""
+    """The machine's monotonic clock, set by the time of day, and the running loop's timers."""
+
+    def __init__(self) -> None:
+        """Set it now, once: if the machine's time of day is changed later, this goes on."""
+        self._offset = time.time_ns() - time.monotonic_ns()
 
     def now(self) -> int:
-        """This instant."""
-        return time.monotonic_ns() // 1000
+        """This instant, in microseconds since 1970."""
+        return (time.monotonic_ns() + self._offset) // 1000
 
     def call_at(self, at: int, callback: Callable[[], object]) -> Alarm:
         """Call once; raises RuntimeError where no event loop runs.

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Options
+from spitdeck.games.catalogue import find_game
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.live import LiveTable
+from spitdeck.server.meter import Meter
 from spitdeck.server.settings import Limits
 from spitdeck.server.turn import Turn
 from spitdeck.server.vault import Vault
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.storage.log import EventLog
+from spitdeck.table.entries import Closed, parse_entry
 from spitdeck.table.exchange import Secrets
+from spitdeck.table.recovery import restore
 from spitdeck.table.table import Table
 from spitdeck.wire import Code, Phase
 
@@ -33,6 +38,9 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 CODE_LENGTH = 8
 """Of 31 letters: 850 thousand million codes, so that nobody finds a table by trying."""
+
+
+_logger = logging.getLogger("spitdeck")
 
 
 class UnknownTableError(Exception):
@@ -81,25 +89,39 @@ class Lobby:
         self._turn = turn
         self._clock = clock
         self._secrets = Secrets(vault.new_secret, vault.seal, limits.nonce_wait_us)
+        self._unseal = vault.unseal
         self._limits = limits
         self._bot_tempo = bot_tempo
         self._tables: dict[str, LiveTable] = {}
         self._leases: dict[str, Alarm] = {}
         self._made: dict[str, list[str]] = {}
         """By guest: the codes of the live tables that the guest has made, oldest first."""
+        self.meter_of: Callable[[str], Meter] | None = None
+        """Makes what counts at a table of a game, if anything is counted."""
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    def __contains__(self, code: str) -> bool:
+        """Whether a table of that code is live."""
+        return code.upper() in self._tables
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(tuple(self._tables.values()))
 
     def find(self, code: str) -> LiveTable:
-        """The table of that code, in upper or lower case. Raises `UnknownTableError`."""
-        live = self._tables.get(code.upper())
+        """The table of that code, in upper or lower case. Raises `UnknownTableError`.
+
+        One that an earlier process has left behind in the log is restored when it is asked for.
+        """
+        live = self._tables.get(code.upper()) or self._restore(code.upper())
         if live is None:
             raise UnknownTableError(code)
         return live
+
+    def living(self, code: str) -> LiveTable | None:
+        """The table of that code if it lives here now; none is restored for it."""
+        return self._tables.get(code.upper())
 
     def make(
         self,
@@ -122,12 +144,7 @@ class Lobby:
             raise TooManyTablesError(self._limits.tables)
         seats = 1 + len(others)
         table = Table(self._new_code(), game, options, seats, self._secrets, lag_cap_ms)
-        bots = BotSeats(table, secrets.randbits(63), self._bot_tempo)
-        live = LiveTable(
-            table, bots, turn=self._turn, clock=self._clock, on_presence=self._on_presence
-        )
-        self._tables[table.code] = live
-        self._made.setdefault(guest, []).append(table.code)
+        live = self._run(table, guest)
         live.sit(guest, name)
         for seat, level in enumerate(others, 1):
             if level is not None:
@@ -136,7 +153,15 @@ class Lobby:
         return live
 
     def drop(self, code: str) -> None:
-        """Forget a table; its log stays. Nothing happens if it is not there."""
+        """Give a table up; its log stays. Nothing happens if it is not there."""
+        live = self._tables.get(code)
+        if live is not None:
+            live.give_up()
+            self._turn.flush()
+            self.forget(code)
+
+    def forget(self, code: str) -> None:
+        """Have nothing more to do with a table, and leave its log as it is."""
         live = self._tables.pop(code, None)
         if live is not None:
             self._disown(code)
@@ -150,6 +175,39 @@ class Lobby:
             self._end_lease(code)
         for live in self:
             live.close(Code.CLOSING, "the server is shutting down")
+
+    def _run(self, table: Table, guest: str) -> LiveTable:
+        """Let a table live here, as one that the guest has made."""
+        bots = BotSeats(table, secrets.randbits(63), self._bot_tempo)
+        live = LiveTable(
+            table, bots, turn=self._turn, clock=self._clock, on_presence=self._on_presence
+        )
+        live.meter = None if self.meter_of is None else self.meter_of(table.game.id)
+        self._tables[table.code] = live
+        self._made.setdefault(guest, []).append(table.code)
+        return live
+
+    def _restore(self, code: str) -> LiveTable | None:
+        """The table of that code as its log tells it, if it is one that was not given up."""
+        if len(code) != CODE_LENGTH or not set(code).issubset(ALPHABET):
+            return None
+        lines = self._log.read(code)
+        try:
+            entries = [parse_entry(line) for line in lines]
+            if not entries or isinstance(entries[-1], Closed):
+                return None
+            table = restore(entries, find_game, self._secrets, self._unseal)
+        except (ValueError, LookupError) as error:
+            # Of another version, or sealed with a key that is lost: it is no table any more.
+            _logger.warning("table %s cannot be restored: %s", code, error)
+            return None
+        self._turn.take_over(code, len(lines))
+        live = self._run(table, table.seats[0].who)
+        live.go_on_after_restart()
+        if self._turn.is_stuck:
+            live.stand_still()
+        self._on_presence(live)
+        return live
 
     def _make_room(self, guest: str) -> None:
         own = self._made.get(guest, ())
@@ -179,8 +237,8 @@ class Lobby:
         self._end_lease(live.code)
         if live.is_empty and live.code in self._tables:
             is_over = live.table.phase is Phase.OVER
-            lasts = self._limits.over_us if is_over else self._limits.empty_us
-            expires = self._clock.now() + lasts
+            lasts = self._limits.over_seconds if is_over else self._limits.empty_seconds
+            expires = self._clock.now() + lasts * 1_000_000
             self._leases[live.code] = self._clock.call_at(expires, lambda: self.drop(live.code))
 
     def _end_lease(self, code: str) -> None:

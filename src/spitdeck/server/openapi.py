@@ -39,10 +39,21 @@ class Endpoint(NamedTuple):
     answer: str | None
     takes: str | None = None
     refuses: tuple[int, ...] = ()
+    kind: str = "application/json"
+    """What the answer is, if it is one of text."""
 
 
 ENDPOINTS = (
     Endpoint("get", "/api/health", "Whether the server answers.", 200, "Health"),
+    Endpoint(
+        "get",
+        "/api/ready",
+        "Whether a table could be begun here now: the log can be written, and the server is not "
+        "about to stop.",
+        200,
+        "Health",
+        refuses=(503,),
+    ),
     Endpoint("get", "/api/openapi.json", "This document.", 200, None),
     Endpoint("get", "/api/about", "What this server offers.", 200, "About"),
     Endpoint(
@@ -82,15 +93,29 @@ ENDPOINTS = (
     ),
     Endpoint(
         "get",
+        "/api/tables/{code}/matches/{number}/record",
+        "The record of a match of the table, from 1, as a text to be kept (docs/record.md); "
+        "while it is played, only what everybody may know. Also of a table that is gone.",
+        200,
+        None,
+        refuses=(400, 404, 429, 503),
+        kind="text/plain",
+    ),
+    Endpoint(
+        "get",
         "/api/tables/{code}/socket",
         "The WebSocket of a table: text frames, a ClientMessage up, a ServerMessage down. "
         "The first message is a Snapshot. With `seen` and `acts`, what a page that comes back has "
         "missed, and a Settled (docs/protocol.md).",
         101,
         None,
-        refuses=(400, 403, 404),
+        refuses=(400, 403, 404, 503),
     ),
 )
+
+
+PARAMETERS = {"code": "string", "number": "integer"}
+"""What stands in addresses, and what it is."""
 
 
 def openapi_document(version: str) -> Schema:
@@ -171,21 +196,32 @@ def _paths() -> Schema:
 
 def _operation(endpoint: Endpoint) -> Schema:
     operation: Schema = {"summary": endpoint.summary}
-    if "{code}" in endpoint.path:
-        operation["parameters"] = [
-            {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}}
-        ]
+    parameters = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": kind}}
+        for name, kind in PARAMETERS.items()
+        if f"{{{name}}}" in endpoint.path
+    ]
+    if parameters:
+        operation["parameters"] = parameters
     if endpoint.takes:
         operation["requestBody"] = {"required": True, "content": _json(endpoint.takes)}
     answer: Schema = {"description": endpoint.summary}
     if endpoint.answer:
         answer["content"] = _json(endpoint.answer)
+    elif endpoint.kind != "application/json":
+        answer["content"] = {endpoint.kind: {"schema": {"type": "string"}}}
     refusal = {"description": "Refused, and why.", "content": _json("ErrorBody")}
     operation["responses"] = {
         str(endpoint.status): answer,
-        **{str(status): refusal for status in endpoint.refuses},
+        **{str(status): refusal for status in _refusals(endpoint)},
     }
     return operation
+
+
+def _refusals(endpoint: Endpoint) -> list[int]:
+    """Everything may be asked for too often, and what has a body too slowly."""
+    always = {429, 408} if endpoint.takes else {429}
+    return sorted({*endpoint.refuses, *always})
 
 
 def _json(name: str) -> Schema:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Action, Refused
+from spitdeck.referee.arbiter import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
+from spitdeck.referee.suspicion import Sign
 from spitdeck.wire import Phase, SeatKind, Verdict
 
 __all__ = [
     "Acted",
+    "Closed",
     "Entry",
     "Expired",
+    "Flagged",
     "MatchStarted",
     "Opened",
     "PhaseChanged",
@@ -33,7 +37,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     lag_cap_ms: int = DEFAULT_CAP_MS
 
 
-class Sat(msgspec.Struct, frozen=True, tag="sat"):
+class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
     """Somebody took a seat, or left it (`kind` is open)."""
 
     seat: int
@@ -41,6 +45,8 @@ class Sat(msgspec.Struct, frozen=True, tag="sat"):
     name: str
     level: str | None
     at: int
+    who: str = ""
+    """How the server knows the person again; it is in no record."""
 
 
 class Committed(msgspec.Struct, frozen=True, tag="committed"):
@@ -92,12 +98,22 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", omit_defaults=True):
     """When it counts as made, if not when it arrived."""
     verdict: Verdict | None = None
     """To whom it lost, if it lost a contest."""
+    coin: Coin | None = None
+    """The draw among level actions that placed it."""
 
 
 class Expired(msgspec.Struct, frozen=True, tag="expired"):
     """Time ran out on the rules' own clock of that name, and the rules acted."""
 
     timer: str
+    at: int
+
+
+class Flagged(msgspec.Struct, frozen=True, tag="flagged"):
+    """A seat's line or play looks suspicious; nothing was decided by that."""
+
+    seat: int
+    sign: Sign
     at: int
 
 
@@ -112,7 +128,24 @@ class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
     at: int
 
 
-Entry = Opened | Sat | Committed | MatchStarted | Acted | Expired | PhaseChanged | Revealed
+class Closed(msgspec.Struct, frozen=True, tag="closed"):
+    """The table was given up: nobody will come back to it."""
+
+    at: int
+
+
+Entry = (
+    Opened
+    | Sat
+    | Committed
+    | MatchStarted
+    | Acted
+    | Expired
+    | Flagged
+    | PhaseChanged
+    | Revealed
+    | Closed
+)
 
 _decoder = msgspec.json.Decoder(Entry)
 _encoder = msgspec.json.Encoder()

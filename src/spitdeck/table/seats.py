@@ -27,6 +27,8 @@ class Seat:
     kind: SeatKind = SeatKind.OPEN
     name: str = ""
     level: str | None = None
+    who: str = ""
+    """How the server knows the person again; nobody else is told."""
     connected: bool = False
     ready: bool = False
     rematch: bool = False
@@ -54,9 +56,9 @@ class Seat:
             left=left,
         )
 
-    def take(self, kind: SeatKind, name: str, level: str | None) -> None:
+    def take(self, kind: SeatKind, name: str, level: str | None, who: str = "") -> None:
         """Seat somebody here. A bot is connected from the start."""
-        self.kind, self.name, self.level = kind, name, level
+        self.kind, self.name, self.level, self.who = kind, name, level, who
         self.connected = kind is SeatKind.BOT
         self.ready = self.rematch = False
         self.went_on()
@@ -66,7 +68,7 @@ class Seat:
         self.take(SeatKind.OPEN, self.name, None)
 
     def sends_again(self, act: Act) -> Tell | None:
-        """Take an act in; what to say if it has come before, and is not to be judged again.
+        """Take an act in; what to say if its id will not do, and it is not to be judged.
 
         Bots lose no answers, and do not count what they do.
         """

@@ -17,12 +17,14 @@ from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
 from spitdeck.games.rulecode import show_rule_code
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
+from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
 from spitdeck.table.consent import Consent
 from spitdeck.table.contests import Contests
 from spitdeck.table.dealing import deal, end_exchange, new_match, reveal
 from spitdeck.table.effects import WATCHERS, Effect, Tell
-from spitdeck.table.entries import Expired, Opened, PhaseChanged, Sat
+from spitdeck.table.entries import Closed, Expired, Opened, PhaseChanged, Sat
 from spitdeck.table.exchange import Exchange, Secrets
+from spitdeck.table.flags import Flags
 from spitdeck.table.judging import judge
 from spitdeck.table.layout import start_layout
 from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
@@ -77,12 +79,13 @@ class Table:
         self.is_revealed = False
         self.referee = Referee(game, seats, lag_cap_ms * 1000)
         self.contests = Contests(game)
+        self._flags = Flags()
         self._judged_at = 0
         self.watch = Stopwatch(None, 0)
         self.phase_ends: int | None = None
         self.consent = Consent(self.seats)
         self.paused_at: int | None = None
-        self._opened = False
+        self.is_opened = False
 
     # What others ask of the table.
 
@@ -99,23 +102,35 @@ class Table:
                 soonest = at
         return soonest
 
-    def lag(self, seat: int, trusted_us: int | None) -> None:
-        """The seat's round trip is believed to be so long; None while it is not known."""
-        if self.seats[seat].connected:
-            self.referee.trust(seat, trusted_us)
+    def lag(
+        self, seat: int, trusted_us: int | None, line: LineFacts = UNKNOWN_LINE, at: int = 0
+    ) -> list[Effect]:
+        """The seat's round trip is believed to be so long; None while it is not known.
 
-    def sit(self, seat: int, kind: SeatKind, name: str, level: str | None, at: int) -> list[Effect]:
-        """Seat somebody on an open seat. Does not check that it is open."""
+        `line` is what else is known of it: what looks suspicious is logged once a match.
+        """
+        if not self.seats[seat].connected:
+            return []
+        self.referee.trust(seat, trusted_us)
+        return self._flags.raise_for(self.match, seat, self.referee.signs(seat, line), at)
+
+    def sit(
+        self, seat: int, kind: SeatKind, name: str, level: str | None, at: int, who: str = ""
+    ) -> list[Effect]:
+        """Seat somebody on an open seat. Does not check that it is open.
+
+        `who` is how the server knows a person again; nobody else is told.
+        """
         effects: list[Effect] = []
-        if not self._opened:
-            self._opened = True
+        if not self.is_opened:
+            self.is_opened = True
             options = show_options(self.options)
             seats = len(self.seats)
             effects.append(log(Opened(self.code, self.game.id, options, seats, self.lag_cap_ms)))
-        self.seats[seat].take(kind, name, level)
+        self.seats[seat].take(kind, name, level, who)
         if kind is SeatKind.BOT:
             self.referee.trust(seat, 0)
-        effects.append(log(Sat(seat, kind, name, level, at)))
+        effects.append(log(Sat(seat, kind, name, level, at, who)))
         full = all(each.kind is not SeatKind.OPEN for each in self.seats)
         if full and self.phase not in IN_MATCH:
             return effects + self._agree(at)
@@ -133,21 +148,30 @@ class Table:
         self, seat: int, message: ClientMessage, at: int, arrived: int | None = None
     ) -> list[Effect]:
         """Take a message from a seat that is taken; it may have arrived before `at`."""
-        effects = self._pass_time(at)
         if isinstance(message, Act):
-            if repeated := self.seats[seat].sends_again(message):
-                return [*effects, repeated]
-            came = at if arrived is None else min(arrived, at)
-            claim = Claim(seat, message.id, message.action, came)
-            self.referee.offer(claim, self._played_on)
-        effects += self.judge_due(at)
-        if not isinstance(message, Act):
-            effects += answer_request(self, seat, message, at)
+            return self.offer(seat, message, at, arrived) + self.judge_due(at)
+        effects = self._pass_time(at) + self.judge_due(at)
+        return effects + answer_request(self, seat, message, at)
+
+    def offer(self, seat: int, act: Act, at: int, arrived: int | None = None) -> list[Effect]:
+        """Take an action that is to be judged with others that arrived together with it.
+
+        The next call of anything that judges, such as `tick`, does so.
+        """
+        effects = self._pass_time(at)
+        if repeated := self.seats[seat].sends_again(act):
+            return [*effects, repeated]
+        came = at if arrived is None else min(arrived, at)
+        self.referee.offer(Claim(seat, act.id, act.action, came), self._played_on)
         return effects
 
     def tick(self, at: int) -> list[Effect]:
         """Do what is due by itself at this instant or earlier."""
         return self._pass_time(at) + self.judge_due(at)
+
+    def close(self, at: int) -> list[Effect]:
+        """Nobody will come back: end the log, and tell what nobody can use any more."""
+        return [*reveal(self, at), log(Closed(at))]
 
     def snapshot(self, seat: int | None, at: int) -> Snapshot:
         """Everything that a seat, or a watcher, may see now."""
@@ -211,6 +235,8 @@ class Table:
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
         self.seats[claim.seat].acts.judged(claim.id, accepted=False)
         verdict = self.contests.lost(claim, self.referee.credits)
+        if verdict is not None:
+            self.referee.decided(verdict.winner, verdict.loser)
         told = tell_refusal(self.game, claim, refused, verdict)
         return [log_judged(claim, at, refused, verdict), told]
 
@@ -300,7 +326,9 @@ class Table:
         if self.paused_at is not None:  # the rules' own clocks stood still
             self.watch = Stopwatch(self.watch.key, self.watch.since + at - self.paused_at)
             self.paused_at = None
-        effects = deal(self, at) + self.enter(Phase.RACING, at)
+        is_claiming = self.state is not None and self.state.stage is Stage.CLAIMING
+        phase = Phase.CLAIMING if is_claiming else Phase.RACING
+        effects = deal(self, at) + self.enter(phase, at)
         self.referee.show_all(at)
         if self.state is None or self.state.stage is not Stage.DEALT:
             return effects

@@ -1,0 +1,213 @@
+"""A table made again from its log: after a crash, or when another process takes it over.
+
+The log's entries say what was decided, so nothing is judged a second time: each entry is
+carried out as it stands. Every kind of entry that changes a table must be told here; the tests
+compare what is made again with the table itself, after every turn of whole evenings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from spitdeck.engine.actions import Accepted, Ready, Refused
+from spitdeck.engine.game import Game
+from spitdeck.engine.options import parse_options
+from spitdeck.engine.shuffle import Shuffle
+from spitdeck.engine.state import Stage, State
+from spitdeck.engine.stopwatch import Stopwatch, advance
+from spitdeck.table.dealing import new_match, reveal
+from spitdeck.table.effects import Effect
+from spitdeck.table.entries import (
+    Acted,
+    Closed,
+    Committed,
+    Entry,
+    Expired,
+    Flagged,
+    MatchStarted,
+    Opened,
+    PhaseChanged,
+    Revealed,
+    Sat,
+)
+from spitdeck.table.exchange import Exchange, Secrets
+from spitdeck.table.layout import start_layout
+from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
+from spitdeck.table.showing import ended_rounds
+from spitdeck.table.table import Table
+from spitdeck.wire import Phase, SeatKind
+
+__all__ = ["RecoveryError", "Teller", "go_on_after_restart", "go_on_after_standstill", "restore"]
+
+
+class RecoveryError(ValueError):
+    """A log that no table has written. `entry` is where it goes wrong."""
+
+    def __init__(self, entry: object, problem: str) -> None:
+        """Say at which entry, and what is wrong."""
+        self.entry = entry
+        super().__init__(f"the log cannot be told again at {entry!r}: {problem}")
+
+
+def restore(
+    entries: Iterable[Entry],
+    find_game: Callable[[str], Game],
+    secrets: Secrets,
+    unseal: Callable[[str], bytes],
+) -> Table:
+    """The table as it was when the last of these entries was stored, with nobody connected.
+
+    Its clocks stand where they stood: `go_on_after_restart` is to follow. Raises
+    `RecoveryError`, and what `find_game` and `unseal` raise.
+    """
+    told = iter(entries)
+    opened = next(told, None)
+    if not isinstance(opened, Opened):
+        raise RecoveryError(opened, "expected the table to be opened first")
+    game = find_game(opened.game)
+    options = parse_options(game.options, dict(opened.options))
+    table = Table(opened.code, game, options, opened.seats, secrets, opened.lag_cap_ms)
+    table.is_opened = True
+    teller = Teller(table, unseal)
+    for entry in told:
+        teller.tell(entry)
+    return table
+
+
+def go_on_after_restart(table: Table, at: int) -> list[Effect]:
+    """Let a restored table live on from `at`: what was a race is paused until all are back."""
+    table.paused_at = at
+    if table.state is not None:
+        _, _, table.watch = advance(table.game, table.state, Stopwatch(None, at), at)
+    if table.phase is Phase.AGREEING and table.state is None:
+        return reveal(table, at) + new_match(table, at)
+    if table.phase is Phase.BETWEEN:
+        table.phase_ends = at + BETWEEN_US
+    if table.phase in {*RUNNING, Phase.COUNTDOWN}:
+        return table.enter(Phase.PAUSED, at)
+    return []
+
+
+def go_on_after_standstill(table: Table, at: int) -> list[Effect]:
+    """Go on with a countdown if cards were being played: nobody knew when it would go on.
+
+    What was held of before is judged first.
+    """
+    effects = table.judge_due(at, waits=False)
+    if table.phase not in RUNNING:
+        return effects
+    table.paused_at = at
+    return effects + table.enter(Phase.COUNTDOWN, at, COUNTDOWN_US)
+
+
+class Teller:
+    """Carries out one entry after another on a table, which was opened before."""
+
+    def __init__(self, table: Table, unseal: Callable[[str], bytes]) -> None:
+        """Nothing is told yet."""
+        self._table = table
+        self._unseal = unseal
+
+    def tell(self, entry: Entry) -> None:
+        """Carry out the next entry. Raises as `restore` does."""
+        table = self._table
+        match entry:
+            case Sat():
+                self._sit(entry)
+            case Committed():
+                self._commit(entry)
+            case MatchStarted():
+                self._deal(entry)
+            case Acted():
+                self._act(entry)
+            case Expired():
+                self._carry_out(table.game.expire(self._state(entry), entry.timer))
+            case PhaseChanged():
+                self._change(entry)
+            case Revealed():
+                table.is_revealed = True
+            case Flagged():
+                pass  # for whoever runs the server
+            case Opened():
+                raise RecoveryError(entry, "the table was opened before")
+            case Closed():
+                raise RecoveryError(entry, "the table was closed")
+
+    def _sit(self, entry: Sat) -> None:
+        table = self._table
+        seat = table.seats[entry.seat]
+        if entry.kind is SeatKind.OPEN:
+            seat.free()
+            return
+        seat.take(entry.kind, entry.name, entry.level, entry.who)
+        if entry.kind is SeatKind.BOT:
+            table.referee.trust(entry.seat, 0)
+        full = all(each.kind is not SeatKind.OPEN for each in table.seats)
+        if full and table.phase not in IN_MATCH:
+            table.wins = [0] * len(table.seats)
+
+    def _commit(self, entry: Committed) -> None:
+        table = self._table
+        table.match = entry.match
+        table.rounds = []
+        table.state = None
+        table.contests.begin()
+        for seat in table.seats:
+            seat.rematch = False
+        table.exchange = Exchange(self._unseal(entry.secret), len(table.seats), (), entry.at, 0)
+        table.is_revealed = False
+
+    def _deal(self, entry: MatchStarted) -> None:
+        table = self._table
+        exchange = table.exchange
+        if exchange is None:
+            raise RecoveryError(entry, "nothing was committed to")
+        exchange.pledges = list(map(bytes.fromhex, entry.pledges))
+        exchange.nonces = list(map(bytes.fromhex, entry.nonces))
+        setup = table.game.setup(table.options, len(table.seats), Shuffle(exchange.key))
+        table.state = table.game.deal(setup)
+
+    def _act(self, entry: Acted) -> None:
+        table = self._table
+        if entry.id > 0:
+            acts = table.seats[entry.seat].acts
+            acts.take(entry.id)
+            acts.judged(entry.id, accepted=entry.refused is None)
+        if entry.coin is not None:
+            table.referee.drew(entry.coin)
+        if entry.verdict is not None:
+            table.contests.verdicts.append(entry.verdict)
+        if entry.refused is not None:
+            return
+        if isinstance(entry.action, Ready):
+            table.seats[entry.seat].ready = True
+            table.seq += 1
+            return
+        answer = table.game.apply(self._state(entry), entry.seat, entry.action)
+        if isinstance(answer, Refused):
+            raise RecoveryError(entry, f"it would be refused as {answer.reason}")
+        self._carry_out(answer)
+
+    def _carry_out(self, answer: Accepted) -> None:
+        table = self._table
+        if table.phase in RUNNING:
+            table.rounds += ended_rounds(table.game, answer)
+        table.state = answer.state
+        table.seq += 1
+        outcome = answer.state.outcome
+        if answer.state.stage is Stage.OVER and outcome is not None and outcome.winner is not None:
+            table.wins[outcome.winner] += 1
+
+    def _change(self, entry: PhaseChanged) -> None:
+        table = self._table
+        before, table.phase = table.phase, entry.phase
+        table.consent.forget()
+        if entry.phase is Phase.COUNTDOWN and before is Phase.BETWEEN:
+            table.state = table.game.next_round(self._state(entry)).state
+        elif entry.phase is Phase.RACING and self._state(entry).stage is Stage.DEALT:
+            self._carry_out(start_layout(table.game, self._state(entry)))
+
+    def _state(self, entry: Entry) -> State:
+        if self._table.state is None:
+            raise RecoveryError(entry, "nothing was dealt")
+        return self._table.state

@@ -1,0 +1,170 @@
+"""A table that is made again from its log is the table that was lost, at whatever moment."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from spitdeck.engine.actions import Ready, Resign
+from spitdeck.engine.game import Game
+from spitdeck.engine.options import option_facts
+from spitdeck.engine.state import state_hash
+from spitdeck.games.catalogue import GAMES, find_game
+from spitdeck.table.entries import Entry, Opened
+from spitdeck.table.exchange import Secrets
+from spitdeck.table.recovery import RecoveryError, go_on_after_restart, restore
+from spitdeck.table.table import Table
+from spitdeck.wire import Leave, Pause, Phase, Rematch, Resume
+from tests.table.match import Audience
+
+STEPS = 120
+SHORT = {"round_cap": 3, "target": 25, "match_length": 3, "nertz_size": 10}
+"""House rules that end a round or a match sooner, where a game has them."""
+
+SECRETS = Secrets(lambda: b"another secret of thirty-two byt")
+
+
+def restored(entries: list[Entry]) -> Table:
+    return restore(entries, find_game, SECRETS, bytes.fromhex)
+
+
+def facts(table: Table) -> dict[str, object]:
+    """Everything of a table that must not be lost."""
+    asked = table.phase in {Phase.AGREEING, Phase.BETWEEN}
+    exchange = table.exchange
+    return {
+        "phase": table.phase,
+        "seats": [(each.kind, each.name, each.level, each.who) for each in table.seats],
+        "ready": [each.ready for each in table.seats] if asked else None,
+        "state": None if table.state is None else state_hash(table.state),
+        "key": None if table.state is None else table.state.setup.shuffle.key,
+        "rounds": table.rounds,
+        "wins": table.wins,
+        "match": table.match,
+        "seq": table.seq,
+        "acts": [each.acts.settled(range(1, 999)) for each in table.seats],
+        "last act": [each.acts.last for each in table.seats],
+        "verdicts": table.contests.verdicts,
+        "proof": exchange and (exchange.secret, exchange.pledges, exchange.nonces),
+        "revealed": table.is_revealed,
+        "rules": (table.code, table.game.id, table.options, table.lag_cap_ms),
+    }
+
+
+def evening(game: Game, seed: int) -> Audience:
+    """A table of people in the middle of what may happen there."""
+    options = {
+        each.name: SHORT[each.name] for each in option_facts(game.options) if each.name in SHORT
+    }
+    audience = Audience(game.id, seed, **options)
+    for seat in range(game.seats[0]):
+        audience.sit(seat, name="ABC"[seat])
+    return audience
+
+
+def step(audience: Audience, chance: Random) -> None:
+    """Somebody does something, now and then something rude."""
+    table = audience.table
+    seats = range(len(table.seats))
+    taken = [seat for seat in seats if table.seats[seat].kind != "open"]
+    seat = chance.choice(taken) if taken else 0
+    audience.wait(chance.choice([30, 200, 700]))
+    legal = [(each, action) for each in seats for action in table.legal(each)]
+    if len(taken) < len(seats) and table.phase is not Phase.WAITING and chance.random() < 0.2:
+        audience.sit(next(each for each in seats if each not in taken), name="Late")
+        return
+    match table.phase:
+        case Phase.WAITING:
+            free = next(each for each in seats if each not in taken)
+            audience.sit(free, name="New")
+        case Phase.RACING | Phase.CLAIMING if legal:
+            if chance.random() < 0.02:
+                for each in taken:
+                    audience.send(each, Pause())
+            elif chance.random() < 0.01:
+                audience.act(seat, Resign())
+            elif chance.random() < 0.02:
+                audience.send(seat, Leave())
+            else:
+                audience.act(*chance.choice(legal))
+        case Phase.PAUSED:
+            audience.send(seat, Resume())
+        case Phase.OVER:
+            audience.send(seat, Rematch() if chance.random() < 0.8 else Leave())
+        case Phase.AGREEING | Phase.BETWEEN:
+            audience.act(seat, Ready())
+        case _:
+            audience.wait(1_000)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("seed", range(3))
+def test_it_is_the_same_table_after_every_turn(game: Game, seed: int) -> None:
+    audience = evening(game, seed)
+    chance = Random(seed)
+    for _ in range(STEPS):
+        step(audience, chance)
+        assert facts(restored(audience.entries)) == facts(audience.table)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("moment", range(5, STEPS, 23))
+def test_it_can_be_played_on_to_its_end(game: Game, moment: int) -> None:
+    audience = evening(game, moment)
+    chance = Random(moment)
+    for _ in range(moment):
+        step(audience, chance)
+    cards = Counter(card for pile in _piles(audience.table) for card in pile)
+    seq = audience.table.seq
+    table = restored(audience.entries)
+    entries = [*audience.entries]
+    audience.table = table
+    audience.at += 60_000_000
+    audience.take(go_on_after_restart(table, audience.at))
+    assert table.phase not in {Phase.RACING, Phase.CLAIMING, Phase.COUNTDOWN}
+    assert table.seq >= seq
+    if table.phase is not Phase.AGREEING:
+        assert Counter(card for pile in _piles(table) for card in pile) == cards
+    audience.views.clear()
+    for seat in range(len(table.seats)):
+        audience.take(table.connect(seat, audience.at))
+    audience.take(table.tell_all(audience.at))
+    for _ in range(4_000):
+        if table.phase is Phase.OVER:
+            break
+        step(audience, chance)
+    assert table.phase is Phase.OVER
+    assert facts(restored(audience.entries)) == facts(table)
+    assert audience.entries[: len(entries)] == entries
+
+
+def test_who_sits_down_in_a_match_takes_nothing_of_what_was_won() -> None:
+    audience = evening(find_game("spit-three"), 1)
+    audience.start()
+    for seat in (0, 1):
+        audience.act(seat, Resign())
+    for seat in range(3):
+        audience.send(seat, Rematch())
+    audience.wait(3_000)
+    audience.send(0, Leave())
+    audience.sit(0, name="Late")
+    assert audience.phase() is Phase.RACING
+    assert audience.table.wins == [0, 0, 1]
+    assert facts(restored(audience.entries)) == facts(audience.table)
+
+
+def test_what_no_table_has_written_is_refused_by_name() -> None:
+    with pytest.raises(RecoveryError, match="opened first"):
+        restored([])
+    audience = evening(find_game("spit"), 1)
+    opened = audience.entries[0]
+    assert isinstance(opened, Opened)
+    with pytest.raises(RecoveryError, match="opened before"):
+        restored([opened, opened])
+    dealt = [each for each in audience.entries if type(each).__name__ != "Committed"]
+    with pytest.raises(RecoveryError, match="nothing was committed to"):
+        restored(dealt)
+
+
+def _piles(table: Table) -> tuple[tuple[str, ...], ...]:
+    return () if table.state is None else table.state.piles
