@@ -193,32 +193,3 @@ error-not-a-socket = The server did not understand this page. Reload it.
 error-wrong-method = The server did not understand this page. Reload it.
 error-not-found = The server has nothing at that address. Reload the page.
 error-internal = Something went wrong. Try again.
-
-# Was it fair?
-
-fairness-title = Was it fair?
-fairness-none = No card was raced for by two at once in this match.
-fairness-you = you
-fairness-contests =
-    { $count ->
-        [one] One contested play:
-       *[other] { $count } contested plays:
-    }
-fairness-count = { $name } { $count }
-fairness-arrival = By arrival alone: { $counts }.
-fairness-first = { $name } first
-fairness-others-first = others first
-fairness-line = { $name } by { $count } ms
-fairness-arrived = arrived
-fairness-acted = reacted
-fairness-last = the last { $count }
-fairness-away = { $name } { $count } ms
-fairness-distance = Distance from the server, there and back: { $away }.
-fairness-given = Given back on average: { $given }.
-fairness-turned =
-    { $count ->
-        [one] One play went to whoever reacted first, though it arrived later.
-       *[other] { $count } plays went to whoever reacted first, though they arrived later.
-    }
-fairness-partly = At most { $cap } ms are given back at this table, which was not all for { $names }.
-fairness-off = This table goes by arrival: nothing is given back.

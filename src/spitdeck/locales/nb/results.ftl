@@ -91,3 +91,32 @@ sheet-left = Nertz-haug
 sheet-bonus = Tillegg
 sheet-round = Omgang
 sheet-total = I alt
+
+# Var det rettferdig?
+
+fairness-title = Var det rettferdig?
+fairness-none = Ingen kort ble kappet om av to samtidig i dette partiet.
+fairness-you = du
+fairness-contests =
+    { $count ->
+        [one] Ett kappløp om en haug:
+       *[other] { $count } kappløp om en haug:
+    }
+fairness-count = { $name } { $count }
+fairness-arrival = Etter ankomst alene: { $counts }.
+fairness-first = { $name } først
+fairness-others-first = andre først
+fairness-line = { $name } med { $count } ms
+fairness-arrived = kom fram
+fairness-acted = reagerte
+fairness-last = de siste { $count }
+fairness-away = { $name } { $count } ms
+fairness-distance = Avstand til tjeneren, fram og tilbake: { $away }.
+fairness-given = Gitt tilbake i snitt: { $given }.
+fairness-turned =
+    { $count ->
+        [one] Ett kort gikk til den som reagerte først, selv om det kom senere fram.
+       *[other] { $count } kort gikk til den som reagerte først, selv om de kom senere fram.
+    }
+fairness-partly = Ved dette bordet gis høyst { $cap } ms tilbake, og det var ikke alt for { $names }.
+fairness-off = Dette bordet går etter ankomst: ingenting gis tilbake.
