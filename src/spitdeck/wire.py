@@ -23,7 +23,10 @@ __all__ = [
     "MOST_ID",
     "VERSION",
     "Act",
+    "AwayView",
     "Beat",
+    "Choice",
+    "Choose",
     "ClientMessage",
     "Code",
     "Decline",
@@ -95,6 +98,27 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     """Ask for another match at this table, or agree to it; only when the match is over."""
 
 
+class Choice(StrEnum):
+    """What can be done about those who do not come back."""
+
+    PLAY_ON = "play_on"
+    """Wait no more: the seat idles until its person is back."""
+    BOT = "bot"
+    """A bot takes the seat for good."""
+    WIN = "win"
+    """The seat has given up the match; whoever is the only one left has won it."""
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose"):
+    """Say what is to be done about those whom the table has waited for long enough.
+
+    With several others, what more than half of them choose is done; after a while, what most
+    of those want who have chosen, and of equals the mildest.
+    """
+
+    choice: Choice
+
+
 class Leave(msgspec.Struct, frozen=True, tag="leave"):
     """Give up the seat. A running match is resigned by it."""
 
@@ -122,7 +146,7 @@ class Nonce(msgspec.Struct, frozen=True, tag="nonce"):
     nonce: Hash
 
 
-ClientMessage = Act | Pause | Decline | Resume | Rematch | Leave | Pledge | Nonce | Beat
+ClientMessage = Act | Pause | Decline | Resume | Rematch | Choose | Leave | Pledge | Nonce | Beat
 
 
 # What the server sends.
@@ -174,8 +198,18 @@ class SeatView(msgspec.Struct, frozen=True):
     """Agreed to what the phase waits for: the start, going on, or the pause asked for."""
     rematch: bool = False
     """Asks for a rematch."""
+    choice: Choice | None = None
+    """What the person there wants done about those whom the table waits for."""
     left: bool = False
     """The seat is open because its person has left the match that is shown."""
+
+
+class AwayView(msgspec.Struct, frozen=True):
+    """A seat whose page is gone, and for which the others wait."""
+
+    seat: int
+    remaining_ms: int
+    """How long they wait, if it does not come back. When all have none left, they choose."""
 
 
 class TimerView(msgspec.Struct, frozen=True):
@@ -260,6 +294,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The game and its options as a short code that can be typed."""
     rounds: tuple[RoundView, ...] = ()
     """The rounds of this match that have ended, in order."""
+    away: tuple[AwayView, ...] = ()
+    """In a pause: whom the others wait for."""
     proof: ProofView | None = None
     """Of the present match; None before the first."""
 

@@ -69,6 +69,10 @@ class Referee:
         self._trusted[seat] = known
         self.credits = credits_of(self._trusted, self._seats, self._cap_us)
 
+    def trip(self, seat: int) -> int | None:
+        """The seat's round trip as it is believed to be; None while it is not known."""
+        return self._trusted.get(seat)
+
     def forget(self, seat: int) -> None:
         """Nobody acts for the seat now: nobody waits for it either."""
         if seat in self._trusted:

@@ -272,6 +272,9 @@ class LiveTable:
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
+        people = [each.number for each in self.table.seats if each.kind is SeatKind.PERSON]
+        if len(people) < len(self._seats):  # a bot has taken the seat of somebody who is gone
+            self._seats = {who: seat for who, seat in self._seats.items() if seat in people}
         if any(isinstance(effect, Tell) and _flips(effect.message) for effect in effects):
             self._measure()
         self._bots.after(at, effects)

@@ -47,6 +47,7 @@ __all__ = [
 
 HEADING = "spitdeck record 1"
 ACCEPTED = "accepted"
+START = "start"
 
 
 class RecordError(ValueError):
@@ -111,7 +112,7 @@ def record_of(
     committed: Committed | None = None
     secret: str | None = None
     lines: list[Line] = []
-    before = Phase.WAITING
+    before, is_running = Phase.WAITING, False
     for entry in entries:
         match entry:
             case Opened():
@@ -123,13 +124,15 @@ def record_of(
                     break
                 committed = entry
             case MatchStarted() if entry.match == match:
-                started, playing = entry, dict(seats)
+                started, playing, is_running = entry, dict(seats), False
             case Revealed() if started is not None:
                 secret = entry.secret
             case _:
-                lines += [] if started is None else _line(entry, started.at, before)
-        if isinstance(entry, PhaseChanged) and entry.phase is not Phase.COUNTDOWN:
+                told = [] if started is None else _line(entry, started.at, before)
+                lines += [line for line in told if line.what != START or not is_running]
+        if isinstance(entry, PhaseChanged):
             before = entry.phase
+            is_running = (is_running or before is Phase.RACING) and before is not Phase.BETWEEN
     if opened is None or started is None or committed is None:
         raise RecordError(f"match {match}", "a match that was played at the table")
     if secret is None and unseal is not None:
@@ -230,8 +233,8 @@ def _line(entry: Entry, since: int, before: Phase) -> list[Line]:
             return [Line(entry.at - since, text, entry.seat, verdict)]
         case Expired():
             return [Line(entry.at - since, f"time {entry.timer}")]
-        case PhaseChanged(phase=Phase.RACING) if before is not Phase.PAUSED:
-            return [Line(entry.at - since, "start")]
+        case PhaseChanged(phase=Phase.RACING):  # or goes on after a pause
+            return [Line(entry.at - since, START)]
         case PhaseChanged(phase=Phase.COUNTDOWN) if before is Phase.BETWEEN:
             return [Line(entry.at - since, "deal")]
         case _:

@@ -23,6 +23,7 @@ from spitdeck.wire import (
 __all__ = [
     "log",
     "log_judged",
+    "tell_not_offered",
     "tell_refusal",
     "tell_repeated",
     "tell_update",
@@ -64,6 +65,12 @@ def tell_repeated(seat: int, act: Act, last: int) -> Tell:
     """That an act has come before, or is numbered as if it had; nothing is done about it."""
     sentence = f"the act of id {act.id} has come before: expected an id above {last}"
     return Tell((seat,), Failure(Code.REPEATED, sentence, str(act.id), f"above {last}"))
+
+
+def tell_not_offered(seat: int) -> Tell:
+    """That there is nothing to choose now."""
+    sentence = "'choose' is taken only in a pause, when all who are gone have used up their time"
+    return Tell((seat,), Failure(Code.WRONG_PHASE, sentence, "choose", "paused"))
 
 
 def tell_wrong_phase(seat: int, message: ClientMessage, phase: Phase, *expected: Phase) -> Tell:
