@@ -193,6 +193,24 @@ def refused(*arguments: str, **environment: str) -> str:
     return err
 
 
+def test_the_settings_are_printed_and_nothing_is_served(usual: list[str], tmp_path: Path) -> None:
+    code, out, err = run("serve", *usual, "--print-settings", SPITDECK_LIMITS_TABLES="5")
+    assert (code, err) == (0, "")
+    assert re.search(r"^port = 0 +# --port$", out, re.MULTILINE)
+    assert re.search(r"^tables = 5 +# SPITDECK_LIMITS_TABLES$", out, re.MULTILINE)
+    assert re.search(r"^frames_per_second = 100 +# default$", out, re.MULTILINE)
+    assert not (tmp_path / "data").exists()
+
+
+def test_bad_settings_are_told(usual: list[str], tmp_path: Path) -> None:
+    told = refused("serve", *usual, SPITDECK_LIMITS_TABLES="many")
+    assert "limits.tables (SPITDECK_LIMITS_TABLES) is many: expected a number" in told
+    none = str(tmp_path / "none.toml")
+    assert "none.toml cannot be used" in refused("serve", *usual, "--config", none)
+    told = refused("serve", *usual, "--set", "limits.cards=52", "--lang", "nb")
+    assert "Innstillingen limits.cards (--set) finnes ikke." in told
+
+
 def test_a_port_in_use_is_told(usual: list[str]) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         port = str(other.getsockname()[1])
@@ -245,6 +263,7 @@ async def test_it_serves_and_stops_cleanly(usual: list[str], tmp_path: Path, num
     assert said == [f"Spitdeck is serving on {address}\n"]
     assert sorted(file.name for file in (tmp_path / "data").iterdir()) == [
         "guest.key",
+        "log.key",
         "spitdeck.db",
     ]
 
@@ -309,7 +328,7 @@ def test_play_opens_the_browser_where_there_is_one(monkeypatch: pytest.MonkeyPat
         monkeypatch.setenv("DISPLAY", display)
         monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
         words = load_catalogue("en")
-        cli._invite(cli._parser(words, []).parse_args(["play", *asked]), words, 8765)
+        cli._invite(words, "0.0.0.0", 8765, opens_browser=not asked)  # noqa: S104  as play does
     assert opened == ["http://127.0.0.1:8765"]
 
 

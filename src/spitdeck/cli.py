@@ -13,19 +13,15 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from importlib.metadata import version
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from spitdeck.arguments import Parser, number_of
+from spitdeck.arguments import Parser
 from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
 
-__all__ = ["main"]
+if TYPE_CHECKING:
+    from spitdeck.server.settings import Settings
 
-DEFAULT_PORT = 8765
-EVERYWHERE = "0.0.0.0"  # noqa: S104  so that a phone can join
-THIS_MACHINE = "127.0.0.1"
-MOST_FRAMES = 1_000_000
-FRAME_LIMIT = 100
-FASTEST_BOTS = 1000.0
+__all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,12 +57,15 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
         parser_class=Parser,
     )
     play = commands.add_parser("play", help=words.text("cli-play"), words=words, allow_abbrev=False)
-    _add_server_arguments(play, words, EVERYWHERE)
     play.add_argument("--no-browser", action="store_true", help=words.text("cli-no-browser"))
     serve = commands.add_parser(
         "serve", help=words.text("cli-serve"), words=words, allow_abbrev=False
     )
-    _add_server_arguments(serve, words, THIS_MACHINE)
+    if "judge" not in given and "simulate" not in given:
+        from spitdeck.server.flags import add_flags  # noqa: PLC0415  the rule desk starts sooner
+
+        add_flags(play, words, "play")
+        add_flags(serve, words, "serve")
     judge = commands.add_parser(
         "judge", help=words.text("cli-judge"), words=words, allow_abbrev=False
     )
@@ -111,44 +110,6 @@ def _simulate(chosen: argparse.Namespace) -> int:
     return fairness.run(chosen) if chosen.simulation == "fairness" else report.run(chosen)
 
 
-def _add_server_arguments(parser: argparse.ArgumentParser, words: Catalogue, host: str) -> None:
-    from platformdirs import user_data_path  # noqa: PLC0415  the rule desk has no use for it
-
-    data = user_data_path("spitdeck", appauthor=False)
-
-    def said(name: str, default: str | int) -> str:
-        # argparse reads % as its own.
-        return words.text(name, default=str(default)).replace("%", "%%")
-
-    parser.add_argument("--host", default=host, help=said("cli-host", host))
-    parser.add_argument(
-        "--port",
-        type=number_of(words, int, 0, 65_535),
-        default=DEFAULT_PORT,
-        help=said("cli-port", DEFAULT_PORT),
-    )
-    parser.add_argument(
-        "--data", type=Path, default=data, metavar="DIR", help=said("cli-data", str(data))
-    )
-    parser.add_argument("--behind-proxy", action="store_true", help=words.text("cli-behind-proxy"))
-    parser.add_argument("--client", type=Path, metavar="DIR", help=words.text("cli-client"))
-    parser.add_argument(
-        "--bot-tempo",
-        type=number_of(words, float, 0.1, FASTEST_BOTS),
-        default=1.0,
-        metavar="N",
-        help=words.text("cli-bot-tempo"),
-    )
-    parser.add_argument(
-        "--frame-limit",
-        type=number_of(words, int, 0, MOST_FRAMES),
-        default=FRAME_LIMIT,
-        metavar="N",
-        help=said("cli-frame-limit", FRAME_LIMIT),
-    )
-    parser.add_argument("--lang", choices=LANGUAGES, help=words.text("cli-lang"))
-
-
 def _language(given: Sequence[str]) -> str:
     """What `--lang` says, else what the environment says, else English."""
     for at, argument in enumerate(given):
@@ -166,58 +127,57 @@ def _language(given: Sequence[str]) -> str:
 
 def _serve(chosen: argparse.Namespace, words: Catalogue) -> int:
     # Only here: the rule desk needs neither a server nor its libraries.
-    from spitdeck.server.app import serve  # noqa: PLC0415
-    from spitdeck.server.settings import (  # noqa: PLC0415
-        BUILT_CLIENT,
-        Limits,
-        Settings,
-        SettingsError,
-    )
+    from spitdeck.server.flags import chosen_settings  # noqa: PLC0415
+    from spitdeck.server.settings import SettingsError  # noqa: PLC0415
+    from spitdeck.server.sources import show_settings  # noqa: PLC0415
 
-    settings = Settings(
-        host=chosen.host,
-        port=chosen.port,
-        data=chosen.data.expanduser(),
-        client=chosen.client or BUILT_CLIENT,
-        behind_proxy=chosen.behind_proxy,
-        bot_tempo=chosen.bot_tempo,
-        limits=Limits(frames_per_second=chosen.frame_limit),
-    )
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show a letter
     try:
-        if chosen.command == "play":
-            serve(settings, lambda port: _invite(chosen, words, port))
-        else:
-            serve(settings, lambda port: _announce(chosen, words, port))
+        settings, origins = chosen_settings(chosen)
+        if "print_settings" in chosen:
+            print("\n".join(show_settings(origins, words.text("setting-default"))))
+            return 0
+        _run_server(chosen, words, settings)
     except SettingsError as error:
         print(f"spitdeck: {words.text(error.id, **error.arguments)}", file=sys.stderr)
         return 2
     return 0
 
 
-def _announce(chosen: argparse.Namespace, words: Catalogue, port: int) -> None:
+def _run_server(chosen: argparse.Namespace, words: Catalogue, settings: Settings) -> None:
+    from spitdeck.server.app import serve  # noqa: PLC0415  takes a while to import
+
+    host = settings.host
+    if chosen.command == "play":
+        opens = not chosen.no_browser
+        serve(settings, lambda port: _invite(words, host, port, opens_browser=opens))
+    else:
+        serve(settings, lambda port: _announce(words, host, port))
+
+
+def _announce(words: Catalogue, host: str, port: int) -> None:
     from spitdeck.server.addresses import local_address  # noqa: PLC0415
 
-    address = local_address(chosen.host, port)
+    address = local_address(host, port)
     print(words.text("serve-running", address=address), flush=True)
 
 
-def _invite(chosen: argparse.Namespace, words: Catalogue, port: int) -> None:
+def _invite(words: Catalogue, host: str, port: int, *, opens_browser: bool) -> None:
     """Say where to play, here and on a phone, and open the browser if there is one."""
     from spitdeck.server.addresses import invite_addresses, local_address  # noqa: PLC0415
 
-    here = local_address(chosen.host, port)
+    here = local_address(host, port)
     print(words.text("play-running"))
     print(f"  {words.text('play-here')} {here}")
-    for address in invite_addresses(chosen.host, port)[:1]:
+    for address in invite_addresses(host, port)[:1]:
         print(f"  {words.text('play-network')} {address}")
         print(f"\n{words.text('play-scan')}")
         _print_code(address)
-    if not invite_addresses(chosen.host, port):
+    if not invite_addresses(host, port):
         print(f"  {words.text('play-no-network')}")
     sys.stdout.flush()
-    if not chosen.no_browser and _has_screen():
+    if opens_browser and _has_screen():
         # Some launchers only come back when the browser is closed.
         threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 

@@ -209,6 +209,14 @@ def test_a_call_that_loses_the_match_waits_while_there_is_anything_to_do() -> No
     assert call_now(structs.replace(losing, is_through=True)) is Haste.NOW
 
 
+def test_while_all_others_are_stuck_nothing_is_lost_by_looking_on() -> None:
+    seen = sight(["2S"])
+    stuck = structs.replace(seen, view=structs.replace(seen.view, marked=(1,)))
+    assert chosen(seen, Turn(), Call()) == Call()
+    assert chosen(stuck, Turn(), Call()) == Turn()
+    assert call_now(structs.replace(stuck, is_through=True)) is Haste.NOW
+
+
 def test_being_behind_is_no_reason_to_wait() -> None:
     assert call_now(sight(["2S"], score=(10, 80))) is Haste.AFTER_PLAYS
 

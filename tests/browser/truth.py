@@ -17,7 +17,8 @@ from spitdeck.server.keys import LOG_KEY, load_key
 from spitdeck.server.settings import DATABASE
 from spitdeck.server.vault import Vault
 from spitdeck.table.entries import Acted, Entry, MatchStarted, Opened, PhaseChanged, parse_entry
-from spitdeck.table.record import record_of, replay
+from spitdeck.table.record import record_of
+from spitdeck.table.replay import replay
 from spitdeck.wire import Phase
 
 __all__ = ["Truth"]

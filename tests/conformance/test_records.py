@@ -9,7 +9,9 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.options import option_facts
 from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import GAMES
-from spitdeck.table.record import parse_record, record_of, replay, show_record
+from spitdeck.table.record import record_of
+from spitdeck.table.recordtext import parse_record, show_record
+from spitdeck.table.replay import replay
 from spitdeck.wire import Phase
 from tests.table.match import Audience
 

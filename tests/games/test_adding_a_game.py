@@ -20,7 +20,9 @@ from spitdeck.engine.notation import parse_position, seeded, show_position
 from spitdeck.engine.state import state_hash
 from spitdeck.games import catalogue, rulecode
 from spitdeck.games.catalogue import find_game
-from spitdeck.table.record import parse_record, record_of, replay, show_record
+from spitdeck.table.record import record_of
+from spitdeck.table.recordtext import parse_record, show_record
+from spitdeck.table.replay import replay
 from spitdeck.wire import Phase
 from tests.conformance import test_conformance as promises
 from tests.conformance import test_sealed as seals

@@ -19,7 +19,7 @@ from spitdeck.table.entries import Acted, parse_entry
 from spitdeck.wire import Code, Failure, Pause, Phase, Refusal, Snapshot, Update
 from tests.server.manual_clock import ManualClock
 from tests.server.page import BOT, OPEN, Page
-from tests.server.test_match import find_play
+from tests.server.test_match import find_play, phase
 
 NewPage = Callable[[], Page]
 
@@ -147,7 +147,13 @@ async def test_a_match_stands_still_and_goes_on(
     entries = [parse_entry(line) for line in parts.log.read(code)]
     judged = [each for each in entries if isinstance(each, Acted) and each.id == asked.id]
     assert [each.action for each in judged if each.seat == 0] == [action]
-    assert mover.table.phase is Phase.RACING
+    assert phase(mover) is Phase.COUNTDOWN
+    for _ in range(4):
+        await both_catch_up(mover, other)
+        clock.advance(SECOND)
+    await both_catch_up(mover, other)
+    assert phase(mover) is Phase.RACING
+    await mover.act(find_play(mover, "A") or Call())
 
 
 async def test_no_table_is_begun_and_no_seat_taken_meanwhile(

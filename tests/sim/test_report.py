@@ -10,14 +10,30 @@ from spitdeck.bots.human import Reaction
 from spitdeck.bots.levels import LEVELS, Level
 from spitdeck.engine.game import Game
 from spitdeck.games.catalogue import GAMES, find_game
+from spitdeck.games.nertz import NertzOptions
 from spitdeck.games.spit import SPIT, SpitOptions
 from spitdeck.locales import load_catalogue
-from spitdeck.sim import botseats
 from spitdeck.sim.matches import MatchFacts, play_match
-from spitdeck.sim.report import Report, _matches, add_arguments, measure, run, show_report, wilson
+from spitdeck.sim.report import (
+    Report,
+    _matches,
+    add_arguments,
+    measure,
+    measure_judgement,
+    run,
+    show_report,
+    wilson,
+)
 
-MATCHES = {"spit": 160, "nertz": 8, "spit-rounds": 24}
-"""As many as it takes to be sure; fewer in long matches, which say more. Else 60."""
+SHORT = {"nertz": NertzOptions(target=25)}
+MATCHES = {"spit": 80, "nertz": 12, "spit-rounds": 10}
+"""As many as it takes to be sure; fewer in long matches, which say more. Else 40."""
+
+WEIGHED = {("spit-rounds",): 8, ("spit", "speed", "slam", "spit-three"): 30}
+"""Deals that show what judgement is worth: not much in one short game, but in all four.
+
+In Nertz it is worth so little that it takes too many (docs/bots.md).
+"""
 
 
 def parsed(*given: str) -> argparse.Namespace:
@@ -28,11 +44,13 @@ def parsed(*given: str) -> argparse.Namespace:
 
 def wins_against(level: Level, other: Level, matches: int, game: Game = SPIT) -> tuple[int, int]:
     """How often `level` wins, and how many matches are decided, the seats changed in turn."""
+    known = {level.id: level, other.id: other}
     wins = decided = 0
     for number in range(matches):
         names = (level.id, other.id) if number % 2 else (other.id, level.id)
         sitting = (names * 2)[: game.seats[0]]
-        winner = play_match(sitting, number, game=game).outcome.winner
+        facts = play_match(sitting, number, SHORT.get(game.id), game=game, find=known.__getitem__)
+        winner = facts.outcome.winner
         decided += winner is not None
         wins += winner is not None and sitting[winner] == level.id
     return wins, decided
@@ -41,19 +59,31 @@ def wins_against(level: Level, other: Level, matches: int, game: Game = SPIT) ->
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize(("calmer", "quicker"), [*pairwise(LEVELS)], ids=lambda level: level.id)
 def test_every_level_beats_the_one_below(calmer: Level, quicker: Level, game: Game) -> None:
-    low, _ = wilson(*wins_against(quicker, calmer, MATCHES.get(game.id, 60), game))
+    low, _ = wilson(*wins_against(quicker, calmer, MATCHES.get(game.id, 40), game))
     assert low > (0.6 if game is SPIT else 0.5)
 
 
-def test_a_newcomer_can_beat_the_calmest(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_newcomer_can_beat_the_calmest(game: Game) -> None:
     """Somebody who plays a card every three and a half seconds, and looks away as often."""
     newcomer = msgspec.structs.replace(LEVELS[0], id="newcomer", reaction=Reaction(1950, 450, 700))
     assert 3300 < newcomer.reaction_ms < 3600
-    monkeypatch.setattr(
-        botseats, "find_level", {"newcomer": newcomer, LEVELS[0].id: LEVELS[0]}.__getitem__
-    )
-    low, _ = wilson(*wins_against(newcomer, LEVELS[0], 200))
-    assert low > 0.5
+    wins, decided = wins_against(newcomer, LEVELS[0], MATCHES.get(game.id, 40), game)
+    assert wins > decided / 2
+
+
+@pytest.mark.parametrize(("games", "deals"), WEIGHED.items())
+def test_judgement_is_worth_something(games: tuple[str, ...], deals: int) -> None:
+    """Against an equal that is as fast, and takes what is most obvious as it comes."""
+    shares = [measure_judgement(deals, 1, find_game(game), "shark").share for game in games]
+    assert sum(shares) / len(shares) > 0.5
+
+
+def test_what_judgement_is_worth_has_an_interval() -> None:
+    report = measure_judgement(6, 1, SPIT, "quick", SpitOptions(fill_slots=True))
+    assert report.low < report.share < report.high
+    assert report == measure_judgement(6, 1, SPIT, "quick", SpitOptions(fill_slots=True))
+    assert (report.game, report.level, report.deals) == ("spit", "quick", 6)
 
 
 def test_the_reaction_that_a_level_states_is_what_it_takes() -> None:

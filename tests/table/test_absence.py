@@ -11,7 +11,6 @@ from spitdeck.wire import (
     Choice,
     Choose,
     Failure,
-    Leave,
     Pause,
     Phase,
     Refusal,
@@ -50,6 +49,37 @@ def away(audience: Audience) -> tuple[AwayView, ...]:
 def faces(audience: Audience, seat: int) -> int:
     view = audience.table.snapshot(seat, audience.at).table.view
     return 0 if view is None else sum(len(pile.up) for pile in view.piles)
+
+
+def brought_to(phase: str, game: str) -> Audience:
+    """A table in that phase; seat 0 is the one who will leave."""
+    audience = Audience(game, seed=3)
+    seats = range(len(audience.table.seats))
+    for seat in seats[: 1 if phase == "waiting" else None]:
+        audience.sit(seat, name="ABC"[seat])
+        back(audience, seat)
+    if phase in {"waiting", "agreeing"}:
+        return audience
+    for seat in seats:
+        audience.act(seat, Ready())
+    if phase == "countdown":
+        return audience
+    audience.wait(3_000)
+    if phase == "paused":
+        for seat in seats:
+            audience.send(seat, Pause())
+    if phase == "away":
+        lose(audience, 1)
+    for _ in range(2_000):
+        if phase not in {"claiming", "between"} or audience.phase() == phase:
+            return audience
+        if audience.phase() is Phase.OVER:
+            pytest.skip("its first round is its last")
+        audience.wait(60)
+        legal = [(seat, each) for seat in seats for each in audience.table.legal(seat)]
+        if legal and audience.phase() is Phase.RACING:
+            audience.act(*audience.keys.choice(legal))
+    raise AssertionError(f"never came to {phase}")
 
 
 # The pause.
@@ -357,66 +387,3 @@ def test_who_has_given_up_may_go() -> None:
     audience.act(2, Resign())
     lose(audience, 2, 5_000)
     assert audience.phase() is Phase.RACING
-
-
-# Leaving, in every phase.
-
-
-PHASES = ["waiting", "agreeing", "countdown", "racing", "claiming", "paused", "away", "between"]
-
-
-def brought_to(phase: str, game: str) -> Audience:
-    """A table in that phase; seat 0 is the one who will leave."""
-    audience = Audience(game, seed=3)
-    seats = range(len(audience.table.seats))
-    for seat in seats[: 1 if phase == "waiting" else None]:
-        audience.sit(seat, name="ABC"[seat])
-        back(audience, seat)
-    if phase in {"waiting", "agreeing"}:
-        return audience
-    for seat in seats:
-        audience.act(seat, Ready())
-    if phase == "countdown":
-        return audience
-    audience.wait(3_000)
-    if phase == "paused":
-        for seat in seats:
-            audience.send(seat, Pause())
-    if phase == "away":
-        lose(audience, 1)
-    for _ in range(2_000):
-        if phase not in {"claiming", "between"} or audience.phase() == phase:
-            return audience
-        if audience.phase() is Phase.OVER:
-            pytest.skip("its first round is its last")
-        audience.wait(60)
-        legal = [(seat, each) for seat in seats for each in audience.table.legal(seat)]
-        if legal and audience.phase() is Phase.RACING:
-            audience.act(*audience.keys.choice(legal))
-    raise AssertionError(f"never came to {phase}")
-
-
-@pytest.mark.parametrize("game", ["spit-rounds", "spit-three"])
-@pytest.mark.parametrize("phase", PHASES)
-def test_whoever_leaves_freezes_nobody(phase: str, game: str) -> None:
-    if (phase, game) == ("claiming", "spit-three"):
-        pytest.skip("it has no slap")
-    audience = brought_to(phase, game)
-    left = audience.table.seats[0]
-    audience.send(0, Leave())
-    assert left.kind is SeatKind.OPEN
-    audience.wait(80_000)
-    if phase in {"waiting", "agreeing"}:
-        assert audience.phase() is Phase.WAITING
-    elif game == "spit-rounds":
-        assert audience.phase() is Phase.OVER
-        assert audience.table.wins == [0, 1]
-    elif phase == "away":
-        audience.send(2, Choose(Choice.PLAY_ON))
-        audience.wait(3_000)
-    elif phase == "paused":
-        for seat in (1, 2):
-            audience.send(seat, Resume())
-        audience.wait(3_000)
-    if game == "spit-three" and phase not in {"waiting", "agreeing"}:
-        assert audience.phase() in {Phase.RACING, Phase.BETWEEN, Phase.OVER}

@@ -8,7 +8,9 @@ from spitdeck.engine.actions import Action, Call, Play, Reason, Resign
 from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import find_game
 from spitdeck.table.entries import Acted
-from spitdeck.table.record import parse_record, record_of, replay, show_record
+from spitdeck.table.record import record_of
+from spitdeck.table.recordtext import parse_record, show_record
+from spitdeck.table.replay import replay
 from spitdeck.wire import Act, Leave, Pause, Phase, Refusal, Rematch, SeatKind, Update
 from tests.table.match import Audience, seated
 
@@ -242,3 +244,25 @@ def test_a_call_is_refused_at_once() -> None:
     refused = answer(audience, NEAR, send(audience, NEAR, Call()))
     assert isinstance(refused, Refusal)
     assert refused.refused.reason is Reason.HAS_PLAY
+
+
+def test_what_arrives_together_over_equal_lines_is_decided_by_a_coin() -> None:
+    firsts = set()
+    for seed in range(40):
+        audience = race(seed, (30_000, 30_000))
+        both = [plays(audience, seat) for seat in (NEAR, FAR)]
+        common = both[NEAR].keys() & both[FAR].keys()
+        if not common:
+            continue
+        pile = min(common)
+        for seat in (NEAR, FAR):
+            audience.ids += 1
+            audience.unanswered.add((seat, audience.ids))
+            act = Act(audience.ids, both[seat][pile])
+            audience.take(audience.table.offer(seat, act, audience.at + seat, audience.at))
+        audience.take(audience.table.tick(audience.at + 1))
+        judged = [each for each in audience.entries if isinstance(each, Acted)][-2:]
+        assert judged[0].refused is None
+        firsts.add(judged[0].seat)
+        audience.wait(1)
+    assert firsts == {NEAR, FAR}

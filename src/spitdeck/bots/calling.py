@@ -38,9 +38,10 @@ def call_now(sight: Sight) -> Haste:
     """Whether the round should end now; if not, there is still something to be gained.
 
     A call that wins the match is made at once. One that makes another seat win it waits for
-    as long as there is anything to play. Else the points that lie ready are taken first: each
-    takes less time than the others need for one, with a Nertz pile to play from. Looking for
-    more would take longer. Where the call itself counts, nobody else should be let call.
+    as long as there is anything to do, and so does one while all others say that they are
+    stuck: they gain nothing. Else the points that lie ready are taken first: each takes less
+    time than the others need for one, with a Nertz pile to play from. Looking for more would
+    take longer. Where the call itself counts, nobody else should be let call.
     """
     customs = sight.customs
     points = round_points(sight)
@@ -50,7 +51,8 @@ def call_now(sight: Sight) -> Haste:
     best_other = max(total for seat, total in enumerate(totals) if seat != sight.seat)
     if own >= customs.target and own > best_other:
         return Haste.NOW
-    if best_other >= customs.target and best_other > own:
+    others = {seat for seat in range(len(totals)) if seat != sight.seat}
+    if best_other >= max(customs.target, own + 1) or others.issubset(sight.view.marked):
         return Haste.NOW if sight.is_through else Haste.LATER
     if customs.call_bonus and not _has_time(sight):
         return Haste.NOW

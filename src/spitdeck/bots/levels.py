@@ -93,7 +93,7 @@ LEVELS: tuple[Level, ...] = (
         depth=3,
         foresight=0.5,
         call=Reaction(420, 80, 160),
-        slap=Reaction(300, 40, 60),
+        slap=Reaction(340, 45, 70),
         blur=0.08,
     ),
 )

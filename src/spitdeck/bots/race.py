@@ -20,11 +20,11 @@ KIND = 1000.0
 
 # What plays are worth, in cards of lead at the end. Estimated from matches of players that
 # choose at random: how much of the lead goes back to what a play was, against its choices.
-PER_CARD_BELOW = 0.2
+PER_CARD_BELOW = 0.25
 """Where emptied slots stay empty, a round is lost by the longest piles."""
 FOLLOW_UP = 0.2
 """Per further play that the open cards allow."""
-COVERS = 0.07
+COVERS = 0.1
 """Per rank that the open cards left would fit on, whatever comes up."""
 LEAVES = 0.35
 """If all other seats can play next: taken off, in proportion."""

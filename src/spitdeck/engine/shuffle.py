@@ -1,7 +1,7 @@
 """Every random choice of a match, from one key, by a documented stream.
 
-A stream is SHA-256(key ‖ label ‖ counter), counter by counter, read as unsigned
-32-bit big-endian numbers. A number below `n` is drawn by rejection: values at or
+A stream is SHA-256(SHA-256(key ‖ label) ‖ counter), the counter from 0 in eight bytes, read as
+unsigned 32-bit numbers; all is big-endian. A number below `n` is drawn by rejection: values at or
 above the largest multiple of `n` are thrown away, so that none is favoured.
 A shuffle is Fisher-Yates from the last place down.
 """

@@ -19,10 +19,10 @@ from spitdeck.engine.events import (
 from spitdeck.engine.game import Game
 from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import State
-from spitdeck.referee.arbiter import EVERYTHING, Claim
+from spitdeck.referee.arbiter import EVERYTHING, Claim, Coin
 from spitdeck.referee.lag import Credits
 
-__all__ = ["Position"]
+__all__ = ["ENDS", "Position"]
 
 ENDS = (RoundEnded, ClaimingStarted, Flipped, Recycled, Shifted)
 """The events by which the cards that everybody plays on come to an end, or are others."""
@@ -43,7 +43,7 @@ class Position:
         state: State,
         lags: Credits,
         weigh: Weigh,
-        draw: Callable[[int], int],
+        draw: Callable[[int], Coin],
     ) -> None:
         """Look at a state in which card play goes on, or a contest is open."""
         self._game = game
@@ -69,27 +69,35 @@ class Position:
         if self._events(claim) is None:
             return 0
         stake = self.stake(claim)
-        if stake is EVERYTHING:
-            return max(map(self._credits.most, rivals))
-        if not stake:
-            return 0
-        return max(self._most_on(seat, stake) for seat in rivals)
+        return max(self._most_on(seat, stake) for seat in rivals) if stake else 0
 
     def _most_on(self, seat: int, stake: frozenset[str]) -> int:
-        """The most credit of an action with which the seat could take one of the piles now."""
-        state = self._state
-        for spec, cards in zip(state.setup.piles, state.piles, strict=True):
-            if cards and spec.seat == seat and spec.facing is Facing.OWNER:
-                return self._credits.most(seat)  # an unseen hand may hold anything
-        return max(
-            (
-                self._weigh(seat, action)
+        """The most credit of an action with which the seat could take one of the piles now.
+
+        Before what ends card play everything else counts, whatever the seat holds. What it sent
+        already cannot have any more: its cards that are turned up later were not seen yet.
+        """
+        state, is_end = self._state, stake is EVERYTHING
+        hand = [
+            card
+            for spec, cards in zip(state.setup.piles, state.piles, strict=True)
+            if spec.seat == seat and spec.facing is Facing.OWNER
+            for card in cards
+        ]
+        if hand:  # unseen: it may hold anything
+            piles = [spec.id for spec in state.setup.piles if spec.seat is None]
+            able: list[Action] = [
+                Play(card, pile) for card in hand for pile in piles if is_end or pile in stake
+            ]
+        else:
+            able = [
+                action
                 for action in self._game.legal(state, seat)
                 if isinstance(action, Play | Slap)
-                and not stake.isdisjoint(self._game.contests(state, action))
-            ),
-            default=0,
-        )
+                and (is_end or not stake.isdisjoint(self._game.contests(state, action)))
+            ]
+        least = self._credits.most(seat) if is_end or hand else 0
+        return max([least, *(self._weigh(seat, action) for action in able)])
 
     def _events(self, claim: Claim) -> tuple[Event, ...] | None:
         """What would happen if it were judged now, or None if it would be refused."""

@@ -13,7 +13,7 @@ from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
-from spitdeck.referee.arbiter import Arbiter, ArrivalOrder, Claim, FairOrder, Situation
+from spitdeck.referee.arbiter import Arbiter, Claim, Coin, FairOrder, Situation
 from spitdeck.referee.contest import Position
 from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import NO_CREDITS, credits_of
@@ -42,7 +42,7 @@ class Referee:
         self._weighing = weighing
         self._trusted: dict[int, int | None] = {}
         self._known: dict[int, int] = {}
-        self._arbiter: Arbiter = FairOrder(cap_us) if cap_us > 0 else ArrivalOrder()
+        self._arbiter: Arbiter = FairOrder(cap_us)
         self._draws = 0
 
     @property
@@ -70,8 +70,8 @@ class Referee:
         self.credits = credits_of(self._trusted, self._seats, self._cap_us)
 
     def trip(self, seat: int) -> int | None:
-        """The seat's round trip as it is believed to be; None while it is not known."""
-        return self._trusted.get(seat)
+        """The round trip that was believed of the seat last, or None if it never was known."""
+        return self._known.get(seat)
 
     def forget(self, seat: int) -> None:
         """Nobody acts for the seat now: nobody waits for it either."""
@@ -107,8 +107,10 @@ class Referee:
         return self._arbiter.next(at, self._situation(state, at))
 
     def _situation(self, state: State | None, at: int) -> Situation:
-        if self.credits is NO_CREDITS or state is None or state.stage not in _LIVE:
+        if state is None or state.stage not in _LIVE:
             return _AT_REST
+        if self.credits is NO_CREDITS:
+            return _Uncontested(self._drawing(state))
 
         def weigh(seat: int, action: Action) -> int:
             # What comes next from the seat comes later than now.
@@ -123,10 +125,11 @@ class Referee:
         credit = self._weighing(self.credits, self._openings, Deed(seat, action, at, trip))
         return min(credit, self._cap_us)
 
-    def _drawing(self, state: State) -> Callable[[int], int]:
-        def draw(bound: int) -> int:
+    def _drawing(self, state: State) -> Callable[[int], Coin]:
+        def draw(bound: int) -> Coin:
             self._draws += 1
-            return state.setup.shuffle.stream(f"coin/{self._draws}").below(bound)
+            value = state.setup.shuffle.stream(f"coin/{self._draws}").below(bound)
+            return Coin(self._draws, bound, value)
 
         return draw
 
@@ -134,8 +137,11 @@ class Referee:
 _LIVE = (Stage.RACING, Stage.CLAIMING)
 
 
-class _AtRest:
-    """Nothing is contested."""
+class _Uncontested:
+    """Nobody's action is awaited."""
+
+    def __init__(self, draw: Callable[[int], Coin | None]) -> None:
+        self.draw = draw
 
     def stake(self, _claim: Claim) -> frozenset[str]:
         return frozenset()
@@ -143,8 +149,5 @@ class _AtRest:
     def awaited(self, _claim: Claim) -> int:
         return 0
 
-    def draw(self, _bound: int) -> int:
-        return 0
 
-
-_AT_REST = _AtRest()
+_AT_REST = _Uncontested(lambda _: None)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import signal
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from socket import socket as Socket  # noqa: N812  a class, whatever its spelling
 from typing import Any
 
@@ -14,24 +15,33 @@ from aiohttp import web
 
 from spitdeck.server.addresses import bind
 from spitdeck.server.api import MOST_BODY
+from spitdeck.server.bounds import bounds_middleware
 from spitdeck.server.client_files import ClientFiles
+from spitdeck.server.doorkeeper import KEEP_ALIVE_SECONDS, Doorkeeper
+from spitdeck.server.drain import drain
 from spitdeck.server.http import add_routes
 from spitdeck.server.keys import Keys
+from spitdeck.server.logs import write_logs
 from spitdeck.server.parts import PARTS, Parts, make_parts, open_data
 from spitdeck.server.problems import problem_middleware
 from spitdeck.server.settings import Settings, SettingsError
 from spitdeck.server.visitor import add_headers
 from spitdeck.storage.log import EventLog
 
-__all__ = ["make_app", "serve"]
+__all__ = ["listen", "make_app", "serve"]
+
+BACKLOG = 128
 
 SHUTDOWN_SECONDS = 3.0
 """How long requests and windows may take to end when the server shuts down."""
 
+_logger = logging.getLogger("spitdeck")
+
 
 def make_app(parts: Parts) -> web.Application:
     """The application of a server that was put together."""
-    app = web.Application(middlewares=[problem_middleware], client_max_size=MOST_BODY)
+    middlewares = [problem_middleware, bounds_middleware]
+    app = web.Application(middlewares=middlewares, client_max_size=MOST_BODY)
     app[PARTS] = parts
     add_routes(app, ClientFiles(parts.settings.client))
     app.on_response_prepare.append(add_headers)
@@ -47,6 +57,7 @@ def serve(settings: Settings, on_ready: Callable[[int], None]) -> None:
     """
     if not ClientFiles(settings.client).exists():
         raise SettingsError("serve-no-client", path=str(settings.client))
+    write_logs(settings.log_format, settings.log_level)
     listening = bind(settings.host, settings.port)
     try:
         log, keys = open_data(settings)
@@ -65,13 +76,35 @@ async def _serve(
 ) -> None:
     port = int(listening.getsockname()[1])
     parts = make_parts(settings, port, log, keys)
-    runner = web.AppRunner(make_app(parts), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
+    async with listen(parts, listening):
+        _stop_on_signals(parts)
+        _logger.info("serving", extra={"version": parts.version, "port": port})
+        on_ready(port)
+        await parts.ending.wait()
+        await drain(parts)
+    _logger.info("stopped")
+
+
+@asynccontextmanager
+async def listen(parts: Parts, listening: Socket) -> AsyncIterator[None]:
+    """Answer on a socket until the block ends; then tell every window, and close the log."""
+    runner = web.AppRunner(
+        make_app(parts),
+        access_log=None,
+        shutdown_timeout=SHUTDOWN_SECONDS,
+        keepalive_timeout=KEEP_ALIVE_SECONDS,
+    )
     await runner.setup()
-    await web.SockSite(runner, listening).start()
-    _stop_on_signals(parts.stop)
-    on_ready(port)
-    await parts.stop.wait()
-    await runner.cleanup()
+    inner = runner.server
+    assert inner is not None
+    server = await asyncio.get_running_loop().create_server(
+        lambda: Doorkeeper(parts.clock, inner()), sock=listening, backlog=BACKLOG
+    )
+    try:
+        yield
+    finally:
+        server.close()
+        await runner.cleanup()
 
 
 async def _say_goodbye(app: web.Application) -> None:
@@ -87,11 +120,18 @@ async def _close_log(app: web.Application) -> None:
     app[PARTS].log.close()
 
 
-def _stop_on_signals(stop: asyncio.Event) -> None:
+def _stop_on_signals(parts: Parts) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead
-            loop.add_signal_handler(number, stop.set)
+            loop.add_signal_handler(number, _end, parts)
+
+
+def _end(parts: Parts) -> None:
+    """The first time, let running matches end if they may; the second time, stop."""
+    if parts.ending.is_set():
+        parts.stop.set()
+    parts.ending.set()
 
 
 def _run(main: Coroutine[Any, Any, None]) -> None:

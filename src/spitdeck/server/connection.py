@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Callable
 from enum import StrEnum
 
@@ -60,7 +61,13 @@ class Connection:
         self.is_closing = False
         self._clock = clock
         self._limits = limits
-        self._allowance = Allowance(limits.frames_per_second, limits.frames_at_once, clock.now())
+        at = clock.now()
+        self._frames = Allowance(limits.frames_per_second, limits.frames_at_once, at)
+        self._bytes = Allowance(limits.bytes_per_second, limits.bytes_at_once, at)
+        self.shared: Allowance | None = None
+        """What all windows of the same address may send together."""
+        self.failed: Tally[Code] = Tally()
+        """How often it was told of what."""
         self._catch_up: Callable[[], None] | None = None
         self._beats_behind = 0
         self.pulse: Pulse | None = None
@@ -106,6 +113,7 @@ class Connection:
     def fail(self, code: Code, sentence: str, given: str = "", expected: str = "") -> None:
         """Send a failure, and close if it is one that ends the connection."""
         failure = Failure(code, sentence, given, expected)
+        self.failed[code] += 1
         if code is Code.SLOW_READER:  # it would not read a close either
             self.is_closing = True
             self.outbox.abort(encode_message(failure))
@@ -125,7 +133,7 @@ class Connection:
         if len(frame) > MAX_FRAME:
             self.fail_too_long(len(frame))
             return None
-        if not self._allowance.take(at):
+        if not self.allows(len(frame), at):
             self.fail(
                 Code.TOO_FAST,
                 f"too many frames: expected at most {self._limits.frames_per_second} a second; "
@@ -147,6 +155,14 @@ class Connection:
             )
             return None
         return message
+
+    def allows(self, size: int, at: int) -> bool:
+        """Whether this window, and its address, may send a frame of so many bytes."""
+        return (
+            self._frames.take(at)
+            and self._bytes.take(at, size)
+            and (self.shared is None or self.shared.take(at))
+        )
 
     def fail_too_long(self, length: int | None = None) -> None:
         """Tell that a frame is too long, and close; without a length if it is not known."""

@@ -15,9 +15,17 @@ from spitdeck.server.addresses import invite_addresses
 from spitdeck.server.api import ErrorCode
 from spitdeck.server.body import read_body
 from spitdeck.server.client_files import ClientFiles
-from spitdeck.server.gate import require_open, require_storage
+from spitdeck.server.gate import (
+    may_read_metrics,
+    quota_of,
+    require_open,
+    require_ready,
+    require_storage,
+    too_fast,
+)
 from spitdeck.server.live import LiveTable, TableFullError
 from spitdeck.server.lobby import TooManyOwnTablesError, TooManyTablesError, UnknownTableError
+from spitdeck.server.metrics import CONTENT_TYPE
 from spitdeck.server.names import LongNameError, clean_name
 from spitdeck.server.openapi import openapi_document
 from spitdeck.server.parts import PARTS
@@ -37,6 +45,8 @@ def add_routes(app: web.Application, client: ClientFiles) -> None:
     app.add_routes(
         [
             web.get("/api/health", _health),
+            web.get("/api/ready", _ready),
+            web.get("/metrics", _metrics),
             web.get("/api/openapi.json", _openapi),
             web.get("/api/about", _about),
             web.get("/api/rules/{code}", _rules),
@@ -54,6 +64,20 @@ def add_routes(app: web.Application, client: ClientFiles) -> None:
 
 async def _health(request: web.Request) -> web.Response:
     return answer(api.Health("ok", request.app[PARTS].version))
+
+
+async def _ready(request: web.Request) -> web.Response:
+    require_ready(request.app[PARTS])
+    return answer(api.Health("ready", request.app[PARTS].version))
+
+
+async def _metrics(request: web.Request) -> web.Response:
+    parts = request.app[PARTS]
+    if parts.metrics is None or not may_read_metrics(request):
+        raise web.HTTPNotFound
+    return web.Response(
+        body=parts.metrics.show(parts.lobby), headers={"Content-Type": CONTENT_TYPE}
+    )
 
 
 async def _openapi(request: web.Request) -> web.Response:
@@ -101,6 +125,8 @@ async def _make_table(request: web.Request) -> web.Response:
     wanted = await read_body(request, api.NewTable)
     parts = request.app[PARTS]
     require_open(parts)
+    if not quota_of(request).tables.take(parts.clock.now()):
+        raise too_fast("tables")
     name = _name(wanted.name)
     try:
         game = find_game(wanted.game)
@@ -144,6 +170,8 @@ async def _sit(request: web.Request) -> web.Response:
     require_same_origin(request)
     parts = request.app[PARTS]
     require_storage(parts)
+    if not quota_of(request).joins.take(parts.clock.now()):
+        raise too_fast("seats taken")
     live = _live(request)
     name = _name((await read_body(request, api.SitDown)).name)
     try:
@@ -176,10 +204,15 @@ async def _file(request: web.Request) -> web.Response:
 
 
 def _live(request: web.Request) -> LiveTable:
+    parts, code = request.app[PARTS], request.match_info["code"]
+    if code not in parts.lobby:  # it would have to be restored
+        require_storage(parts)
     try:
-        return request.app[PARTS].lobby.find(request.match_info["code"])
+        return parts.lobby.find(code)
     except UnknownTableError as error:
         raise ProblemError(404, ErrorCode.UNKNOWN_TABLE, str(error), error.given) from None
+    except UnusableLogError as error:
+        raise ProblemError(503, ErrorCode.STORAGE, str(error)) from None
 
 
 def _name(typed: str) -> str:

@@ -11,11 +11,12 @@ from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.comeback import Comeback
 from spitdeck.server.connection import Connection
+from spitdeck.server.meter import Meter
 from spitdeck.server.missed import Missed
 from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, Tell
-from spitdeck.table.recovery import go_on_after_restart
+from spitdeck.table.recovery import go_on_after_restart, go_on_after_standstill
 from spitdeck.table.table import Table
 from spitdeck.wire import (
     Act,
@@ -75,6 +76,10 @@ class LiveTable:
         self._watchers: list[Connection] = []
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
+        self._arrived: list[tuple[int, Act]] = []
+        """What this turn of the loop has brought, and is not judged yet."""
+        self.meter: Meter | None = None
+        """What counts here, if anything is counted."""
         self._halted_at: int | None = None
         self._lost_us = 0
         """For how long this table has stood still: its own time is so much behind the clock."""
@@ -231,13 +236,16 @@ class LiveTable:
                 window.fail(Code.STORAGE, STANDS_STILL)
 
     def go_on(self) -> None:
-        """Go on where the table stood still."""
+        """Go on where the table stood still, with a countdown if cards were being played."""
         if self._halted_at is not None:
             halted_at, self._halted_at = self._halted_at, None
             self._lost_us += self._now() - halted_at
+            at = self._now()
+            self._carry_out(go_on_after_standstill(self.table, at), at)
             for window in self.windows():
                 self.show(window)
             self._set_alarm()
+            self._turn.later(self._judge)  # what had arrived just before
 
     def _now(self) -> int:
         """The instant by the table's own time."""
@@ -264,17 +272,40 @@ class LiveTable:
                 window.send(Refusal(message.id, Refused(Reason.PAUSED), RULE_OF[Reason.PAUSED]))
             window.fail(Code.STORAGE, STANDS_STILL)
             return
+        if self.meter is not None and isinstance(message, Act):
+            self.meter.came(seat, message, at if arrived is None else arrived)
         at -= self._lost_us
         arrived = None if arrived is None else arrived - self._lost_us
+        if isinstance(message, Act):
+            effects = self.table.offer(seat, message, at, arrived)
+            if effects:
+                self._carry_out(effects, at)
+            if not self._arrived:
+                self._turn.later(self._judge)
+            self._arrived.append((seat, message))
+            return
         self._carry_out(self.table.receive(seat, message, at, arrived), at)
         if isinstance(message, Leave):
             self._free(window, seat)
+
+    def _judge(self) -> None:
+        """Judge together what one turn of the loop has brought."""
+        arrived, self._arrived = self._arrived, []
+        if self._halted_at is not None:
+            return
+        at = self._now()
+        self._carry_out(self.table.tick(at), at)
+        if self.meter is not None:
+            for seat, act in arrived:
+                self.meter.was_held(seat, act)
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
         people = [each.number for each in self.table.seats if each.kind is SeatKind.PERSON]
         if len(people) < len(self._seats):  # a bot has taken the seat of somebody who is gone
             self._seats = {who: seat for who, seat in self._seats.items() if seat in people}
+        if self.meter is not None:
+            self.meter.follow(effects)
         if any(isinstance(effect, Tell) and _flips(effect.message) for effect in effects):
             self._measure()
         self._bots.after(at, effects)
@@ -293,7 +324,10 @@ class LiveTable:
             if _is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)
             if _is_due(self._bots.wake_at, at):
-                self._turn.collect(self.code, self._bots.tick(at), self._readers())
+                effects = self._bots.tick(at)
+                self._turn.collect(self.code, effects, self._readers())
+                if self.meter is not None:
+                    self.meter.follow(effects)
         except Exception:
             # A bug at one table must not stop the others, nor ring for ever.
             _logger.exception("table %s stopped", self.code)

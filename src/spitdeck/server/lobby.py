@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Options
@@ -12,6 +12,7 @@ from spitdeck.games.catalogue import find_game
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.live import LiveTable
+from spitdeck.server.meter import Meter
 from spitdeck.server.settings import Limits
 from spitdeck.server.turn import Turn
 from spitdeck.server.vault import Vault
@@ -95,9 +96,15 @@ class Lobby:
         self._leases: dict[str, Alarm] = {}
         self._made: dict[str, list[str]] = {}
         """By guest: the codes of the live tables that the guest has made, oldest first."""
+        self.meter_of: Callable[[str], Meter] | None = None
+        """Makes what counts at a table of a game, if anything is counted."""
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    def __contains__(self, code: str) -> bool:
+        """Whether a table of that code is live."""
+        return code.upper() in self._tables
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(tuple(self._tables.values()))
@@ -171,6 +178,7 @@ class Lobby:
         live = LiveTable(
             table, bots, turn=self._turn, clock=self._clock, on_presence=self._on_presence
         )
+        live.meter = None if self.meter_of is None else self.meter_of(table.game.id)
         self._tables[table.code] = live
         self._made.setdefault(guest, []).append(table.code)
         return live
@@ -223,8 +231,8 @@ class Lobby:
         self._end_lease(live.code)
         if live.is_empty and live.code in self._tables:
             is_over = live.table.phase is Phase.OVER
-            lasts = self._limits.over_us if is_over else self._limits.empty_us
-            expires = self._clock.now() + lasts
+            lasts = self._limits.over_seconds if is_over else self._limits.empty_seconds
+            expires = self._clock.now() + lasts * 1_000_000
             self._leases[live.code] = self._clock.call_at(expires, lambda: self.drop(live.code))
 
     def _end_lease(self, code: str) -> None:

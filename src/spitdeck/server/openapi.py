@@ -43,6 +43,15 @@ class Endpoint(NamedTuple):
 
 ENDPOINTS = (
     Endpoint("get", "/api/health", "Whether the server answers.", 200, "Health"),
+    Endpoint(
+        "get",
+        "/api/ready",
+        "Whether a table could be begun here now: the log can be written, and the server is not "
+        "about to stop.",
+        200,
+        "Health",
+        refuses=(503,),
+    ),
     Endpoint("get", "/api/openapi.json", "This document.", 200, None),
     Endpoint("get", "/api/about", "What this server offers.", 200, "About"),
     Endpoint(
@@ -88,7 +97,7 @@ ENDPOINTS = (
         "missed, and a Settled (docs/protocol.md).",
         101,
         None,
-        refuses=(400, 403, 404),
+        refuses=(400, 403, 404, 503),
     ),
 )
 
@@ -183,9 +192,15 @@ def _operation(endpoint: Endpoint) -> Schema:
     refusal = {"description": "Refused, and why.", "content": _json("ErrorBody")}
     operation["responses"] = {
         str(endpoint.status): answer,
-        **{str(status): refusal for status in endpoint.refuses},
+        **{str(status): refusal for status in _refusals(endpoint)},
     }
     return operation
+
+
+def _refusals(endpoint: Endpoint) -> list[int]:
+    """Everything may be asked for too often, and what has a body too slowly."""
+    always = {429, 408} if endpoint.takes else {429}
+    return sorted({*endpoint.refuses, *always})
 
 
 def _json(name: str) -> Schema:

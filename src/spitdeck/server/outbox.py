@@ -50,14 +50,18 @@ class Outbox:
         self._pipe = pipe
         self._most_waiting = most_waiting
         self.flow = Flow.FLOWING
+        self.dropped = 0
+        """How many frames were not sent because the reader was behind."""
 
     def send(self, frame: bytes) -> None:
         """Send a frame that a snapshot can stand in for."""
         if self.flow is Flow.FLOWING:
-            if self._is_full():
-                self.flow = Flow.BEHIND
-            else:
+            if not self._is_full():
                 self._pipe.send(frame)
+                return
+            self.flow = Flow.BEHIND
+        if self.flow is Flow.BEHIND:
+            self.dropped += 1
 
     def send_whole(self, frame: bytes) -> None:
         """Send a snapshot: with it, a reader that was behind has caught up."""

@@ -9,11 +9,14 @@ from importlib.metadata import version
 
 from aiohttp import web
 
+from spitdeck.server.arrival import Instants
 from spitdeck.server.clock import Clock, SystemClock
 from spitdeck.server.guest import Guests
 from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
-from spitdeck.server.settings import DATABASE, Settings, SettingsError
+from spitdeck.server.metrics import MeasuredLog, Metrics
+from spitdeck.server.quota import Quotas
+from spitdeck.server.settings import DATABASE, MetricsFor, Settings, SettingsError
 from spitdeck.server.standstill import Standstill
 from spitdeck.server.turn import Turn
 from spitdeck.server.vault import Vault
@@ -34,15 +37,23 @@ class Parts:
     """Where it really listens."""
     version: str
     clock: Clock
+    instants: Instants
     guests: Guests
     log: EventLog
     turn: Turn
     lobby: Lobby
     stop: asyncio.Event
-    """Set when the server is to shut down."""
+    """Set when the server shuts down."""
+    ending: asyncio.Event
+    """Set when it is to shut down as soon as nobody plays; see `drain_seconds`."""
     standstill: Standstill
+    quotas: Quotas
+    metrics: Metrics | None
+    """None if nobody may read them."""
     is_draining: bool = False
     """Whether no new table is begun, because the server is about to stop."""
+    probed_at: int | None = None
+    """When it was last found out that the log can be written."""
 
 
 PARTS = web.AppKey("parts", Parts)
@@ -56,7 +67,7 @@ def open_data(settings: Settings) -> tuple[EventLog, Keys]:
     try:
         # The log tells every hidden card of a running match: it is nobody else's business.
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return SqliteLog(settings.data / DATABASE), load_keys(settings.data)
+        return SqliteLog(settings.data / DATABASE, settings.durability), load_keys(settings.data)
     except OSError as error:
         problem = error.strerror or str(error)
         raise SettingsError("serve-bad-data", path=str(settings.data), problem=problem) from None
@@ -69,6 +80,9 @@ def make_parts(
 ) -> Parts:
     """Put a server together within a running event loop. It owns the log from now on."""
     clock = clock or SystemClock()
+    metrics = None if settings.metrics is MetricsFor.NOBODY else Metrics(clock)
+    if metrics is not None:
+        log = MeasuredLog(log, metrics, clock)
 
     def is_stale(table: str) -> None:
         _logger.warning("table %s has another owner: it is dropped here", table)
@@ -77,24 +91,31 @@ def make_parts(
     def is_stuck(problem: UnusableLogError) -> None:
         parts.standstill.begin(problem)
 
+    later = asyncio.get_running_loop().call_soon
     turn = Turn(
         log,
-        later=asyncio.get_running_loop().call_soon,
+        later=later,
         on_stale=is_stale,
         on_stuck=is_stuck,
+        on_sent=None if metrics is None else metrics.sent,
     )
     vault = Vault(keys.log)
     lobby = Lobby(log, turn, clock, vault, settings.limits, settings.bot_tempo)
+    lobby.meter_of = None if metrics is None else metrics.meter
     parts = Parts(
         settings=settings,
         port=port,
         version=version("spitdeck"),
         clock=clock,
+        instants=Instants(clock, later),
         guests=Guests(keys.guest),
         log=log,
         turn=turn,
         lobby=lobby,
         stop=asyncio.Event(),
+        ending=asyncio.Event(),
         standstill=Standstill(turn, lobby, clock),
+        quotas=Quotas(settings.limits, clock),
+        metrics=metrics,
     )
     return parts

@@ -10,8 +10,9 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.api import ErrorCode
 from spitdeck.server.arrival import Arrivals
-from spitdeck.server.comeback import read_comeback
+from spitdeck.server.comeback import Comeback, read_comeback
 from spitdeck.server.connection import Connection
+from spitdeck.server.gate import quota_of, too_fast
 from spitdeck.server.kernel import smoothed_us
 from spitdeck.server.live import LiveTable
 from spitdeck.server.parts import PARTS
@@ -41,12 +42,31 @@ async def open_socket(request: web.Request, live: LiveTable, guest: str) -> web.
             f"{request.path} takes WebSocket connections only",
             expected="Upgrade: websocket",
         )
-    await socket.prepare(request)
+    quota = quota_of(request)
+    if not quota.has_room:
+        raise too_fast("windows")
+    quota.windows += 1
+    try:
+        await socket.prepare(request)
+        if not parts.stop.is_set():
+            await _serve(request, socket, live, guest, comeback)
+    finally:
+        quota.windows -= 1
+    return socket
+
+
+async def _serve(
+    request: web.Request,
+    socket: _TableSocket,
+    live: LiveTable,
+    guest: str,
+    comeback: Comeback | None,
+) -> None:
+    parts = request.app[PARTS]
     pipe = _SocketPipe(socket, request)
     window = Connection(pipe, guest, parts.clock, parts.settings.limits)
+    window.shared = quota_of(request).frames
     socket.window = window
-    if parts.stop.is_set():
-        return socket
     live.connect(window, comeback)
 
     def measured(trips: RoundTrips) -> None:
@@ -55,7 +75,7 @@ async def open_socket(request: web.Request, live: LiveTable, guest: str) -> web.
         live.measured(window, trips.trusted(kernel_us, proxied=proxied))
 
     window.start(pipe.ping, lambda: live.show(window), measured)
-    arrivals = Arrivals.at(request.transport, parts.clock)
+    arrivals = Arrivals.at(request.transport, parts.instants)
     try:
         await _read(socket, window, pipe, live, arrivals)
     except Exception:
@@ -65,7 +85,8 @@ async def open_socket(request: web.Request, live: LiveTable, guest: str) -> web.
     finally:
         window.stop()
         live.disconnect(window)
-    return socket
+        if parts.metrics is not None:
+            parts.metrics.window_ended(window)
 
 
 class _TableSocket(web.WebSocketResponse[bool]):
@@ -154,9 +175,9 @@ async def _read(
                 message = window.read(frame.data, at)
                 if message is not None:
                     live.receive(window, message, at, arrived)
-            case WSMsgType.BINARY:
+            case WSMsgType.BINARY if window.allows(len(frame.data), at):
                 window.fail_not_text()
-            case WSMsgType.PING:
+            case WSMsgType.PING if window.allows(len(frame.data), at):
                 pipe.pong(frame.data)
             case WSMsgType.PONG if window.pulse is not None:
                 window.pulse.pong(bytes(frame.data), arrived)

@@ -49,7 +49,8 @@ class Turn:
     `later` is to call a function in this turn of the loop, after what is due already;
     `on_stale` is told of a table that has another owner; `on_stuck` that nothing can be
     stored now. In both cases nothing of what was not stored is told to anybody; when the
-    log is stuck everything waits, in its order, until `retry` could store it.
+    log is stuck everything waits, in its order, until `retry` could store it. `on_sent` is
+    called when all that was collected has been sent.
     """
 
     def __init__(
@@ -59,12 +60,14 @@ class Turn:
         later: Callable[[Callable[[], None]], object],
         on_stale: Callable[[str], None],
         on_stuck: Callable[[UnusableLogError], None],
+        on_sent: Callable[[], None] | None = None,
     ) -> None:
         """Nothing is collected yet."""
         self._log = log
-        self._later = later
+        self.later = later
         self._on_stale = on_stale
         self._on_stuck = on_stuck
+        self._on_sent = on_sent
         self._stored: dict[str, int] = {}
         self._entries: dict[str, list[str]] = {}
         self._letters: list[Letter | Errand] = []
@@ -128,7 +131,7 @@ class Turn:
     def _become_due(self) -> None:
         if not self._is_due:
             self._is_due = True
-            self._later(self.flush)
+            self.later(self.flush)
 
     def _carry_out(self) -> UnusableLogError | None:
         try:
@@ -144,6 +147,8 @@ class Turn:
                 letter.run()
             else:
                 _send(letter.readers, letter.message)
+        if self._on_sent is not None:
+            self._on_sent()
         for table in stale:
             self._on_stale(table)
         return None

@@ -30,7 +30,7 @@ HEADERS = {
     "Server": "spitdeck",
     "X-Content-Type-Options": "nosniff",
 }
-ANONYMOUS = ("/assets/", "/api/health", "/api/openapi.json")
+ANONYMOUS = ("/assets/", "/api/health", "/api/ready", "/api/openapi.json", "/metrics")
 """What is given out without asking who it is for, so that caches may keep it."""
 
 

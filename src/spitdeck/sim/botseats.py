@@ -5,7 +5,7 @@ The server and the simulator drive the very same object beside a `Table`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -66,11 +66,21 @@ class BotSeats:
     effects.
     """
 
-    def __init__(self, table: Table, seed: int, tempo: float = 1.0) -> None:
-        """Look after the bots of `table`; `tempo` divides all their times (above 0)."""
+    def __init__(
+        self,
+        table: Table,
+        seed: int,
+        tempo: float = 1.0,
+        find: Callable[[str], Level] = find_level,
+    ) -> None:
+        """Look after the bots of `table`; `tempo` divides all their times (above 0).
+
+        `find` knows the levels by their ids, those of an experiment too.
+        """
         self._table = table
         self._seed = seed
         self._tempo = tempo
+        self._find = find
         self._chairs: dict[int, _Chair] = {}
         self._customs = customs_of(table.options)
 
@@ -152,7 +162,7 @@ class BotSeats:
             if seat.level is None or seat.kind is not SeatKind.BOT:
                 self._chairs.pop(seat.number, None)
             elif chair is None or chair.level.id != seat.level:
-                level = find_level(seat.level)
+                level = self._find(seat.level)
                 seed = self._seed * SEATS_APART + seat.number
                 player = Player(level, seat.number, seed, self._tempo, self._customs)
                 self._chairs[seat.number] = _Chair(level, player, Random(~seed))

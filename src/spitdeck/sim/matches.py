@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
 
+from spitdeck.bots.levels import Level, find_level
 from spitdeck.engine.actions import Action, Play
 from spitdeck.engine.events import Claimed, Event, Flipped, Played, RoundEnded, Started
 from spitdeck.engine.game import Game
@@ -67,10 +68,12 @@ def play_match(
     options: Options | None = None,
     tempo: float = 1.0,
     game: Game = SPIT,
+    find: Callable[[str], Level] = find_level,
 ) -> MatchFacts:
     """Play one match of the named levels, one per seat. The same arguments, the same facts.
 
-    Raises `UnknownLevelError` for a level that there is not, and `EndlessMatchError`.
+    `find` knows the levels by their names, those of an experiment too. Raises
+    `UnknownLevelError` for a level that there is not, and `EndlessMatchError`.
     """
     chance = Random(seed)
     table = Table(
@@ -82,7 +85,7 @@ def play_match(
     )
     for seat, level in enumerate(levels):
         table.sit(seat, SeatKind.BOT, "", level, 0)
-    bots = BotSeats(table, seed, tempo)
+    bots = BotSeats(table, seed, tempo, find)
     bots.after(0)
     watcher = _Watcher(table)
     at = 0

@@ -7,13 +7,13 @@ import math
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from statistics import median
+from statistics import mean, median, stdev
 
 import msgspec
 
 from spitdeck.arguments import number_of
 from spitdeck.bots.human import FLOOR_MS
-from spitdeck.bots.levels import LEVELS
+from spitdeck.bots.levels import LEVELS, find_level
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import (
     ConflictError,
@@ -28,11 +28,13 @@ from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
 from spitdeck.sim.matches import MatchFacts, play_match
 
 __all__ = [
+    "JudgementReport",
     "LevelReport",
     "PairReport",
     "Report",
     "add_arguments",
     "measure",
+    "measure_judgement",
     "run",
     "show_report",
     "wilson",
@@ -176,6 +178,49 @@ def measure(
         for name in names
     )
     return Report(game.id, playing, seed, show_options(options), FLOOR_MS, levels, tuple(pairs))
+
+
+class JudgementReport(msgspec.Struct, frozen=True):
+    """What a level's judgement is worth, all else being equal."""
+
+    game: str
+    level: str
+    deals: int
+    """Each was played twice, with the seats changed."""
+    share: float
+    """Of the matches, how many the level won against one like it without judgement.
+
+    A draw is half a win for both.
+    """
+    low: float
+    """The share's 95 % interval, over deals."""
+    high: float
+
+
+def measure_judgement(
+    deals: int, seed: int, game: Game, level: str, options: Options | None = None
+) -> JudgementReport:
+    """Let `level` play one that is as fast, but does what is most obvious as it comes.
+
+    Every deal is played from both sides, so that it favours nobody. `deals` is 2 or more.
+    """
+    judging = find_level(level)
+    careless = msgspec.structs.replace(judging, id="careless", judgement=0.0)
+    known = {each.id: each for each in (judging, careless)}
+    shares = []
+    for each in range(seed * 1_000_000, seed * 1_000_000 + deals):
+        won = 0.0
+        for pair in ((judging.id, careless.id), (careless.id, judging.id)):
+            sitting = (pair * game.seats[0])[: game.seats[0]]
+            facts = play_match(sitting, each, options, game=game, find=known.__getitem__)
+            winner = facts.outcome.winner
+            won += 0.5 if winner is None else sitting[winner] == judging.id
+        shares.append(won / 2)
+    half = 1.96 * stdev(shares) / math.sqrt(deals)
+    share = mean(shares)
+    return JudgementReport(
+        game.id, level, deals, round(share, 4), round(share - half, 4), round(share + half, 4)
+    )
 
 
 def wilson(wins: float, matches: float) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Action, Refused
+from spitdeck.referee.arbiter import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.wire import Choice, Phase, SeatKind, Verdict
 
@@ -99,6 +100,8 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", omit_defaults=True):
     """When it counts as made, if not when it arrived."""
     verdict: Verdict | None = None
     """To whom it lost, if it lost a contest."""
+    coin: Coin | None = None
+    """The draw among level actions that placed it."""
 
 
 class Expired(msgspec.Struct, frozen=True, tag="expired"):

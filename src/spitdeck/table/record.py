@@ -1,25 +1,18 @@
-"""A whole match as text: rules, seats, the shuffle's key, and everything that was judged.
+"""A whole match as a value: rules, seats, the deal's proof, and everything that was judged.
 
-`record_of` makes it from a table's log, `show_record` and `parse_record` are its text
-form, and `replay` folds it to the same state and hash again, on any machine.
+`record_of` makes it from a table's log, `recordtext` is its text form, `replay` folds it to
+the same state and hash again, on any machine, and adds what every line caused.
 """
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Iterable
 
 import msgspec
 
-from spitdeck.engine.actions import Action, Ready, Reason, Refused
-from spitdeck.engine.game import Game
-from spitdeck.engine.notation import parse_action, show_action
-from spitdeck.engine.options import parse_options
-from spitdeck.engine.piles import parse_seat, seat_name
-from spitdeck.engine.proof import match_key
-from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import State
+from spitdeck.engine.actions import Ready
+from spitdeck.referee.arbiter import Coin
+from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.table.entries import (
     Acted,
     Committed,
@@ -31,48 +24,57 @@ from spitdeck.table.entries import (
     Revealed,
     Sat,
 )
-from spitdeck.table.layout import start_layout
-from spitdeck.wire import Phase, SeatKind
+from spitdeck.table.phases import RUNNING
+from spitdeck.table.recordedaction import show_recorded
+from spitdeck.wire import Phase, SeatKind, Verdict
 
-__all__ = [
-    "Line",
-    "Proof",
-    "Record",
-    "RecordError",
-    "parse_record",
-    "record_of",
-    "replay",
-    "show_record",
-]
+__all__ = ["ACCEPTED", "Line", "Proof", "Record", "RecordError", "Weighed", "record_of"]
 
-HEADING = "spitdeck record 1"
 ACCEPTED = "accepted"
-START = "start"
 
 
 class RecordError(ValueError):
     """A text is no record, or a record does not replay.
 
-    `line` is the offending line, `expected` what would have done.
+    `line` is the offending line, `expected` what would have done, and `number` the line's
+    number in the text, from 1, or None for what is not one line's fault.
     """
 
-    def __init__(self, line: str, expected: str) -> None:
+    def __init__(self, line: str, expected: str, number: int | None = None) -> None:
         """Say what was found and what was expected."""
         self.line = line
         self.expected = expected
-        super().__init__(f"{line!r} in a record: expected {expected}")
+        self.number = number
+        where = "in a record" if number is None else f"in line {number} of a record"
+        super().__init__(f"{line!r} {where}: expected {expected}")
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """When a seat's action came and when it counts as made. Microseconds since the deal."""
+
+    arrived: int
+    credit: int
+    fair: int
+    coin: Coin | None = None
+    """The draw that ordered it among level ones."""
+    verdict: Verdict | None = None
+    """To whom it lost."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One thing that happened: `start`, `deal`, a clock, or a seat's judged action."""
+    """One thing that happened: a deal, a start, a pause, a clock, or a seat's judged action."""
 
     at: int
     """Microseconds since the match was dealt."""
     what: str
-    """`start`, `deal`, `time NAME`, or an action's text."""
+    """`deal`, `start`, `pause`, `resume`, `time NAME`, or an action (see `recordedaction`)."""
     seat: int | None = None
-    verdict: str | None = None
+    answer: str | None = None
     """`accepted` or the reason for the refusal, for an action."""
+    weighed: Weighed | None = None
+    """For an action."""
+    caused: tuple[str, ...] = ()
+    """What it caused, a line of text each: shuffles, draws, the layout, events."""
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -96,203 +98,125 @@ class Record(msgspec.Struct, frozen=True):
     seats: tuple[tuple[SeatKind, str], ...]
     proof: Proof
     lines: tuple[Line, ...]
+    table: str
+    match: int = 1
+    lag_cap_ms: int = DEFAULT_CAP_MS
+    hash: str | None = None
+    """Of the last state, once the record was replayed and is open."""
+    result: str | None = None
+    """How the match ended (`cleared 1/2 0/23`), as `hash`; `none` if it was broken off."""
 
 
 def record_of(
-    entries: Iterable[Entry], match: int, unseal: Callable[[str], bytes] | None = None
+    entries: Iterable[Entry],
+    match: int,
+    unseal: Callable[[str], bytes] | None = None,
+    until: int | None = None,
 ) -> Record:
     """The record of the table's match of that number. Raises `RecordError` if there is none.
 
-    Without `unseal` it has no secret as long as somebody can act in the match.
+    It says what happened, not yet what that caused. Without `unseal` it has no secret as
+    long as somebody can act in the match. What was judged after `until` is left out.
     """
-    opened: Opened | None = None
-    seats: dict[int, tuple[SeatKind, str]] = {}
-    playing: dict[int, tuple[SeatKind, str]] = {}
-    started: MatchStarted | None = None
-    committed: Committed | None = None
-    secret: str | None = None
-    lines: list[Line] = []
-    before, is_running = Phase.WAITING, False
+    telling = _Telling(match, until)
     for entry in entries:
+        if not telling.take(entry):
+            break
+    return telling.record(unseal)
+
+
+class _Telling:
+    """What is known of a match after so many entries."""
+
+    def __init__(self, match: int, until: int | None) -> None:
+        self.match = match
+        self.until = until
+        self.opened: Opened | None = None
+        self.seats: dict[int, tuple[SeatKind, str]] = {}
+        self.playing: dict[int, tuple[SeatKind, str]] = {}
+        self.committed: Committed | None = None
+        self.started: MatchStarted | None = None
+        self.secret: str | None = None
+        self.lines: list[Line] = []
+        self.before = Phase.WAITING
+        self.is_running = False
+        """Whether the layout was started, though it may be paused."""
+
+    def take(self, entry: Entry) -> bool:
+        """Take in one entry; gives whether more of the match may follow."""
         match entry:
             case Opened():
-                opened = entry
+                self.opened = entry
             case Sat():
-                seats[entry.seat] = (entry.kind, entry.level or entry.name)
+                self.seats[entry.seat] = (entry.kind, entry.level or entry.name)
             case Committed():
-                if started is not None:
-                    break
-                committed = entry
-            case MatchStarted() if entry.match == match:
-                started, playing, is_running = entry, dict(seats), False
-            case Revealed() if started is not None:
-                secret = entry.secret
+                if self.started is not None:
+                    return False
+                self.committed = entry
+            case MatchStarted() if entry.match == self.match:
+                self.started, self.playing = entry, dict(self.seats)
+                self.lines, self.is_running = [Line(0, "deal")], False
+            case Revealed() if entry.match == self.match:
+                self.secret = entry.secret
+            case Acted() | Expired() | PhaseChanged() if self.started is not None:
+                if self.until is None or entry.at <= self.until:
+                    self.lines += self._lines(entry, self.started.at)
             case _:
-                told = [] if started is None else _line(entry, started.at, before)
-                lines += [line for line in told if line.what != START or not is_running]
+                pass
         if isinstance(entry, PhaseChanged):
-            before = entry.phase
-            is_running = (is_running or before is Phase.RACING) and before is not Phase.BETWEEN
-    if opened is None or started is None or committed is None:
-        raise RecordError(f"match {match}", "a match that was played at the table")
-    if secret is None and unseal is not None:
-        secret = unseal(committed.secret).hex()
-    who = tuple(playing[seat] for seat in sorted(playing))
-    proof = Proof(committed.commitment, started.pledges, started.nonces, secret)
-    return Record(opened.game, opened.options, who, proof, tuple(lines))
+            self.before = entry.phase
+            self.is_running |= entry.phase is Phase.RACING
+            self.is_running &= entry.phase is not Phase.BETWEEN
+        return True
+
+    def record(self, unseal: Callable[[str], bytes] | None) -> Record:
+        """What was told. Raises `RecordError` if the match was not."""
+        opened, started, committed = self.opened, self.started, self.committed
+        if opened is None or started is None or committed is None:
+            raise RecordError(f"match {self.match}", "a match that was played at the table")
+        secret = self.secret
+        if secret is None and unseal is not None:
+            secret = unseal(committed.secret).hex()
+        return Record(
+            game=opened.game,
+            options=opened.options,
+            seats=tuple(self.playing[seat] for seat in sorted(self.playing)),
+            proof=Proof(committed.commitment, started.pledges, started.nonces, secret),
+            lines=tuple(self.lines),
+            table=opened.code,
+            match=self.match,
+            lag_cap_ms=opened.lag_cap_ms,
+        )
+
+    def _lines(self, entry: Acted | Expired | PhaseChanged, since: int) -> list[Line]:
+        at = entry.at - since
+        match entry:
+            case Acted(action=Ready()):
+                return []
+            case Acted():
+                answer = ACCEPTED if entry.refused is None else str(entry.refused.reason)
+                what = show_recorded(entry.action)
+                return [Line(at, what, entry.seat, answer, _weighed(entry, since))]
+            case Expired():
+                return [Line(at, f"time {entry.timer}")]
+            case PhaseChanged():
+                turn = self._turn(entry.phase)
+                return [] if turn is None else [Line(at, turn)]
+
+    def _turn(self, phase: Phase) -> str | None:
+        """What another phase says of the cards."""
+        if phase is Phase.PAUSED:
+            return "pause"
+        if phase is Phase.COUNTDOWN and self.before is Phase.BETWEEN:
+            return "deal"
+        if phase is Phase.RACING and not self.is_running:
+            return "start"
+        goes_on = phase in RUNNING and self.before is Phase.COUNTDOWN
+        return "resume" if goes_on else None
 
 
-def replay(game: Game, record: Record) -> State:
-    """The state after the whole record.
-
-    Raises `RecordError` if something in it is judged otherwise than it says, and
-    `OptionsError` if its options are none of the game's.
-    """
-    if record.proof.secret is None:
-        raise RecordError("secret", "a record of a match that is over, with its secret")
-    options = parse_options(game.options, dict(record.options))
-    nonces = [bytes.fromhex(nonce) for nonce in record.proof.nonces]
-    key = match_key(bytes.fromhex(record.proof.secret), nonces)
-    setup = game.setup(options, len(record.seats), Shuffle(key))
-    state = game.deal(setup)
-    for line in record.lines:
-        state = _after(game, state, line)
-    return state
-
-
-def show_record(record: Record) -> str:
-    """The record as text, a line each, ending with a newline."""
-    head = [HEADING, f"game {record.game}"]
-    head += [f"option {name} {value}" for name, value in record.options.items()]
-    head += [
-        f"seat {seat_name(seat)} {kind} {json.dumps(name)}"
-        for seat, (kind, name) in enumerate(record.seats)
-    ]
-    head += _show_proof(record.proof)
-    return "\n".join([*head, *map(_show_line, record.lines), ""])
-
-
-def parse_record(text: str) -> Record:
-    """The record that `show_record` wrote. Raises `RecordError`."""
-    first, *rest = text.splitlines() or [""]
-    if first != HEADING:
-        raise RecordError(first, HEADING)
-    facts: dict[str, str] = {}
-    options: dict[str, str] = {}
-    seats: list[tuple[SeatKind, str]] = []
-    by_seat: dict[str, dict[str, str]] = {"pledge": {}, "nonce": {}}
-    lines: list[Line] = []
-    for line in rest:
-        word, _, value = line.partition(" ")
-        match word:
-            case "game" | "commitment" | "secret":
-                facts[word] = value
-            case "option":
-                name, _, options[name] = value.partition(" ")
-            case "seat":
-                seats.append(_parse_seat(line, len(seats)))
-            case "pledge" | "nonce":
-                letter, _, by_seat[word][letter] = value.partition(" ")
-            case _:
-                lines.append(_parse_line(line))
-    if "game" not in facts or not seats:
-        raise RecordError(text[:40], "a game and its seats")
-    proof = _parse_proof(facts, by_seat, len(seats))
-    return Record(facts["game"], options, tuple(seats), proof, tuple(lines))
-
-
-def _show_proof(proof: Proof) -> list[str]:
-    lines = [f"commitment {proof.commitment}"]
-    for word, given in (("pledge", proof.pledges), ("nonce", proof.nonces)):
-        lines += [f"{word} {seat_name(seat)} {text}" for seat, text in enumerate(given) if text]
-    return lines if proof.secret is None else [*lines, f"secret {proof.secret}"]
-
-
-def _parse_proof(facts: dict[str, str], by_seat: dict[str, dict[str, str]], seats: int) -> Proof:
-    letters = [seat_name(seat) for seat in range(seats)]
-    for name, value in [*facts.items(), *(each for by in by_seat.values() for each in by.items())]:
-        if name != "game" and not re.fullmatch(r"[0-9a-f]{64}", value):
-            raise RecordError(f"{name} {value}", "64 hexadecimal digits")
-    for strange in [letter for by in by_seat.values() for letter in by if letter not in letters]:
-        raise RecordError(strange, f"a seat from A to {letters[-1]}")
-    if "commitment" not in facts:
-        raise RecordError("no commitment", "a commitment to the secret of the deal")
-    pledges, nonces = (
-        tuple(by_seat[word].get(letter, "") for letter in letters) for word in ("pledge", "nonce")
-    )
-    return Proof(facts["commitment"], pledges, nonces, facts.get("secret"))
-
-
-def _line(entry: Entry, since: int, before: Phase) -> list[Line]:
-    match entry:
-        case Acted(action=Ready()):
-            return []
-        case Acted():
-            verdict = ACCEPTED if entry.refused is None else str(entry.refused.reason)
-            text = show_action(entry.action, entry.seat)
-            return [Line(entry.at - since, text, entry.seat, verdict)]
-        case Expired():
-            return [Line(entry.at - since, f"time {entry.timer}")]
-        case PhaseChanged(phase=Phase.RACING):  # or goes on after a pause
-            return [Line(entry.at - since, START)]
-        case PhaseChanged(phase=Phase.COUNTDOWN) if before is Phase.BETWEEN:
-            return [Line(entry.at - since, "deal")]
-        case _:
-            return []
-
-
-def _after(game: Game, state: State, line: Line) -> State:
-    if line.seat is not None:
-        return _judged(game, state, line, line.seat)
-    if line.what == "deal":
-        return game.next_round(state).state
-    if line.what == "start":
-        return start_layout(game, state).state
-    timer = game.timer(state)
-    if timer is None or line.what != f"time {timer.name}":
-        raise RecordError(_show_line(line), f"time {timer.name}" if timer else "no clock here")
-    return game.expire(state, timer.name).state
-
-
-def _judged(game: Game, state: State, line: Line, seat: int) -> State:
-    """The state after a seat's action. Refusals of the table's own leave no trace in it."""
-    action: Action = parse_action(state, seat, line.what)
-    if line.verdict in _TABLE_REASONS:
-        return state
-    answer = game.apply(state, seat, action)
-    verdict = str(answer.reason) if isinstance(answer, Refused) else ACCEPTED
-    if verdict != line.verdict:
-        raise RecordError(_show_line(line), verdict)
-    return state if isinstance(answer, Refused) else answer.state
-
-
-_TABLE_REASONS = frozenset({Reason.CALL_TOO_SOON, Reason.PAUSED, Reason.NOT_STARTED})
-
-
-def _show_line(line: Line) -> str:
-    who = "" if line.seat is None else f" {seat_name(line.seat)}"
-    verdict = "" if line.verdict is None else f" : {line.verdict}"
-    return f"{line.at}{who} {line.what}{verdict}"
-
-
-_LINE = re.compile(r"(\d+) (?:(start|deal|time \w+)|([A-H]) (.+) : (\w+))")
-
-
-def _parse_line(text: str) -> Line:
-    found = _LINE.fullmatch(text)
-    if found is None:
-        raise RecordError(text, "microseconds and start, deal, time NAME, or SEAT ACTION : VERDICT")
-    if found[2] is not None:
-        return Line(int(found[1]), found[2])
-    return Line(int(found[1]), found[4], parse_seat(found[3]), found[5])
-
-
-def _parse_seat(line: str, expected: int) -> tuple[SeatKind, str]:
-    found = re.fullmatch(r'seat ([A-H]) (person|bot|open) (".*")', line)
-    if found is None or parse_seat(found[1]) != expected:
-        raise RecordError(line, f"seat {seat_name(expected)} person|bot|open and a quoted name")
-    try:
-        name = json.loads(found[3])
-    except json.JSONDecodeError:
-        raise RecordError(line, "a name in quotes") from None
-    return SeatKind(found[2]), str(name)
+def _weighed(acted: Acted, since: int) -> Weighed:
+    arrived = acted.at if acted.arrived is None else acted.arrived
+    fair = arrived if acted.fair is None else acted.fair
+    coin = acted.coin if acted.coin is not None and acted.coin.number else None
+    return Weighed(arrived - since, acted.credit, fair - since, coin, acted.verdict)

@@ -35,12 +35,12 @@ from spitdeck.table.entries import (
 )
 from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.layout import start_layout
-from spitdeck.table.phases import BETWEEN_US, IN_MATCH, IN_ROUND, RUNNING
+from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, IN_ROUND, RUNNING
 from spitdeck.table.showing import ended_rounds
 from spitdeck.table.table import Table
 from spitdeck.wire import Phase, SeatKind
 
-__all__ = ["RecoveryError", "go_on_after_restart", "restore"]
+__all__ = ["RecoveryError", "go_on_after_restart", "go_on_after_standstill", "restore"]
 
 
 class RecoveryError(ValueError):
@@ -91,6 +91,18 @@ def go_on_after_restart(table: Table, at: int) -> list[Effect]:
         table.absence.is_cause = True
         return table.enter(Phase.PAUSED, at)
     return []
+
+
+def go_on_after_standstill(table: Table, at: int) -> list[Effect]:
+    """Go on with a countdown if cards were being played: nobody knew when it would go on.
+
+    What was held of before is judged first.
+    """
+    effects = table.judge_due(at, waits=False)
+    if table.phase not in RUNNING:
+        return effects
+    table.paused_at = at
+    return effects + table.enter(Phase.COUNTDOWN, at, COUNTDOWN_US)
 
 
 class _Teller:

@@ -141,16 +141,21 @@ class Table:
         self, seat: int, message: ClientMessage, at: int, arrived: int | None = None
     ) -> list[Effect]:
         """Take a message from a seat that is taken; it may have arrived before `at`."""
-        effects = self._pass_time(at)
         if isinstance(message, Act):
-            if repeated := self.seats[seat].sends_again(message):
-                return [*effects, repeated]
-            came = at if arrived is None else min(arrived, at)
-            claim = Claim(seat, message.id, message.action, came)
-            self.referee.offer(claim, self._played_on)
-        effects += self.judge_due(at)
-        if not isinstance(message, Act):
-            effects += answer_request(self, seat, message, at)
+            return self.offer(seat, message, at, arrived) + self.judge_due(at)
+        effects = self._pass_time(at) + self.judge_due(at)
+        return effects + answer_request(self, seat, message, at)
+
+    def offer(self, seat: int, act: Act, at: int, arrived: int | None = None) -> list[Effect]:
+        """Take an action that is to be judged with others that arrived together with it.
+
+        The next call of anything that judges, such as `tick`, does so.
+        """
+        effects = self._pass_time(at)
+        if repeated := self.seats[seat].sends_again(act):
+            return [*effects, repeated]
+        came = at if arrived is None else min(arrived, at)
+        self.referee.offer(Claim(seat, act.id, act.action, came), self._played_on)
         return effects
 
     def tick(self, at: int) -> list[Effect]:

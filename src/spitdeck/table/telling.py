@@ -51,6 +51,7 @@ def log_judged(
             credit=claim.credit,
             fair=None if claim.fair == claim.at else claim.fair,
             verdict=verdict,
+            coin=claim.coin,
         )
     )
 

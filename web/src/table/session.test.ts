@@ -61,7 +61,9 @@ function snapshot(seq: number): Snapshot {
       contests: [],
       rule_code: "S-0N",
       proof: null,
+      lags_ms: [],
       rounds: [],
+      away: [],
     },
     last_id: 0,
   };

@@ -257,6 +257,12 @@ pause-asked-own = You asked for a pause
 pause-agree = Pause
 pause-decline = Play on
 pause-go-on = Go on
+away-wait = The cards lie face down until { $name } is back. If that takes too long, you choose how to go on.
+away-choose = { $name } has not come back
+away-play-on = Play on without waiting
+away-bot = Let the computer take the seat
+away-win = Take the win
+away-without = Play on without { $name }
 connection-lost = Reconnecting …
 connection-stands-still = The server cannot store plays right now: the match stands still.
 elsewhere = Open in another window
@@ -336,3 +342,32 @@ error-not-a-socket = The server did not understand this page. Reload it.
 error-wrong-method = The server did not understand this page. Reload it.
 error-not-found = The server has nothing at that address. Reload the page.
 error-internal = Something went wrong. Try again.
+
+# Was it fair?
+
+fairness-title = Was it fair?
+fairness-none = No card was raced for by two at once in this match.
+fairness-you = you
+fairness-contests =
+    { $count ->
+        [one] One contested play:
+       *[other] { $count } contested plays:
+    }
+fairness-count = { $name } { $count }
+fairness-arrival = By arrival alone: { $counts }.
+fairness-first = { $name } first
+fairness-others-first = others first
+fairness-line = { $name } by { $count } ms
+fairness-arrived = arrived
+fairness-acted = reacted
+fairness-last = the last { $count }
+fairness-away = { $name } { $count } ms
+fairness-distance = Distance from the server, there and back: { $away }.
+fairness-given = Given back on average: { $given }.
+fairness-turned =
+    { $count ->
+        [one] One play went to whoever reacted first, though it arrived later.
+       *[other] { $count } plays went to whoever reacted first, though they arrived later.
+    }
+fairness-partly = At most { $cap } ms are given back at this table, which was not all for { $names }.
+fairness-off = This table goes by arrival: nothing is given back.

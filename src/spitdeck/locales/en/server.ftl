@@ -16,6 +16,10 @@ cli-behind-proxy = another program passes the connections on: the network's own 
 cli-client = another built client to serve instead of the one in the package
 cli-bot-tempo = how many times faster than people the bots are (default: 1)
 cli-frame-limit = how many messages a window may send in a second; 0 is no limit (default: { $default })
+cli-config = a file with settings (docs/operating.md)
+cli-set = any setting, such as limits.tables=500; may be repeated
+cli-print-settings = print every setting with its value and where it came from, and stop
+cli-durability = what a play survives once it is answered: the death of the process, or a loss of power too (default: { $default })
 cli-no-browser = do not open the browser
 cli-lang = the language of this program's messages
 cli-usage = usage:
@@ -55,3 +59,12 @@ serve-no-client = The browser client is not built: there is no index.html in { $
 serve-bad-data = The data folder { $path } cannot be used: { $problem }. Choose another with --data.
 serve-bad-log = The database { $path } cannot be used: { $problem }. Choose another folder with --data.
 serve-bad-key = The key file { $path } is damaged: it should have { $bytes } bytes. Remove it to have a new one made; everybody gets a new cookie then.
+
+setting-default = default
+setting-unknown = There is no setting { $name } ({ $place }). serve --print-settings names them all.
+setting-bad-file = The settings file { $path } cannot be used: { $problem }.
+setting-no-value = --set { $given } gives no value: expected NAME=VALUE.
+setting-bad-number = The setting { $name } ({ $place }) is { $given }: expected a number from { $low } to { $high }.
+setting-bad-switch = The setting { $name } ({ $place }) is { $given }: expected true or false.
+setting-bad-choice = The setting { $name } ({ $place }) is { $given }: expected one of { $known }.
+setting-bad-text = The setting { $name } ({ $place }) is { $given }: expected text.

@@ -241,6 +241,12 @@ pause-asked-own = Du ba om en pause
 pause-agree = Ta pause
 pause-decline = Spill videre
 pause-go-on = Fortsett
+away-wait = Kortene ligger med baksiden opp til { $name } er tilbake. Tar det for lang tid, velger du hvordan det går videre.
+away-choose = { $name } kom ikke tilbake
+away-play-on = Spill videre uten å vente
+away-bot = La maskinen ta plassen
+away-win = Ta seieren
+away-without = Spill videre uten { $name }
 connection-lost = Kobler til igjen …
 connection-stands-still = Tjeneren kan ikke lagre det som skjer akkurat nå: partiet står stille.
 elsewhere = Åpen i et annet vindu
@@ -320,3 +326,32 @@ error-not-a-socket = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-wrong-method = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-not-found = Tjeneren har ingenting på den adressen. Last inn siden på nytt.
 error-internal = Noe gikk galt. Prøv igjen.
+
+# Var det rettferdig?
+
+fairness-title = Var det rettferdig?
+fairness-none = Ingen kort ble kappet om av to samtidig i dette partiet.
+fairness-you = du
+fairness-contests =
+    { $count ->
+        [one] Ett kappløp om en haug:
+       *[other] { $count } kappløp om en haug:
+    }
+fairness-count = { $name } { $count }
+fairness-arrival = Etter ankomst alene: { $counts }.
+fairness-first = { $name } først
+fairness-others-first = andre først
+fairness-line = { $name } med { $count } ms
+fairness-arrived = kom fram
+fairness-acted = reagerte
+fairness-last = de siste { $count }
+fairness-away = { $name } { $count } ms
+fairness-distance = Avstand til tjeneren, fram og tilbake: { $away }.
+fairness-given = Gitt tilbake i snitt: { $given }.
+fairness-turned =
+    { $count ->
+        [one] Ett kort gikk til den som reagerte først, selv om det kom senere fram.
+       *[other] { $count } kort gikk til den som reagerte først, selv om de kom senere fram.
+    }
+fairness-partly = Ved dette bordet gis høyst { $cap } ms tilbake, og det var ikke alt for { $names }.
+fairness-off = Dette bordet går etter ankomst: ingenting gis tilbake.

@@ -16,6 +16,10 @@ cli-behind-proxy = et annet program sender forbindelsene videre: nettets egne ru
 cli-client = en annen bygd klient enn den som følger med
 cli-bot-tempo = hvor mange ganger raskere enn mennesker botene er (ellers: 1)
 cli-frame-limit = hvor mange meldinger et vindu kan sende i sekundet; 0 er ingen grense (ellers: { $default })
+cli-config = en fil med innstillinger (docs/operating.md)
+cli-set = en hvilken som helst innstilling, som limits.tables=500; kan gjentas
+cli-print-settings = skriv ut hver innstilling med verdi og hvor den kom fra, og stopp
+cli-durability = hva et besvart legg tåler: at prosessen dør, eller strømbrudd også (forvalg: { $default })
 cli-no-browser = ikke åpne nettleseren
 cli-lang = språket i meldingene fra dette programmet
 cli-usage = bruk:
@@ -55,3 +59,12 @@ serve-no-client = Nettleserklienten er ikke bygd: det er ingen index.html i { $p
 serve-bad-data = Datamappen { $path } kan ikke brukes: { $problem }. Velg en annen med --data.
 serve-bad-log = Databasen { $path } kan ikke brukes: { $problem }. Velg en annen mappe med --data.
 serve-bad-key = Nøkkelfilen { $path } er skadet: den skal ha { $bytes } byte. Fjern den, så lages en ny; alle får da ny informasjonskapsel.
+
+setting-default = forvalg
+setting-unknown = Innstillingen { $name } ({ $place }) finnes ikke. serve --print-settings nevner alle.
+setting-bad-file = Innstillingsfilen { $path } kan ikke brukes: { $problem }.
+setting-no-value = --set { $given } gir ingen verdi: ventet NAVN=VERDI.
+setting-bad-number = Innstillingen { $name } ({ $place }) er { $given }: ventet et tall fra { $low } til { $high }.
+setting-bad-switch = Innstillingen { $name } ({ $place }) er { $given }: ventet true eller false.
+setting-bad-choice = Innstillingen { $name } ({ $place }) er { $given }: ventet en av { $known }.
+setting-bad-text = Innstillingen { $name } ({ $place }) er { $given }: ventet tekst.

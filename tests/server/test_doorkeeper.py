@@ -1,0 +1,124 @@
+"""A connection that says nothing, or says it a letter at a time, does not stay."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+
+import pytest
+from yarl import URL
+
+from spitdeck.server import bounds
+from spitdeck.server.app import listen
+from spitdeck.server.doorkeeper import HEAD_SECONDS, KEEP_ALIVE_SECONDS
+from spitdeck.server.parts import Parts
+from tests.server.manual_clock import ManualClock
+from tests.server.page import OPEN, Page
+
+SECOND = 1_000_000
+HEAD = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.fixture
+async def port(parts: Parts) -> AsyncIterator[int]:
+    listening = socket.create_server(("127.0.0.1", 0))
+    async with listen(parts, listening):
+        yield int(listening.getsockname()[1])
+
+
+class Caller:
+    """A bare connection."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    @classmethod
+    async def call(cls, port: int) -> "Caller":
+        return cls(*await asyncio.open_connection("127.0.0.1", port))
+
+    async def ask(self) -> bytes:
+        """Send a whole request, and read the answer's head and body."""
+        self.writer.write(HEAD + b"\r\n")
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+        return head + await self.reader.readexactly(length)
+
+    async def is_cut_off(self) -> bool:
+        try:
+            return await self.reader.read() == b""
+        except ConnectionResetError:
+            return True
+        finally:
+            self.writer.close()
+
+
+async def settle() -> None:
+    """Let the server see what was sent."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("said", [b"", HEAD, b"G"])
+async def test_no_whole_head_in_time_ends_the_connection(
+    port: int, clock: ManualClock, said: bytes
+) -> None:
+    caller, other = await Caller.call(port), await Caller.call(port)
+    caller.writer.write(said)
+    await other.ask()  # by now the server has taken both
+    clock.advance(HEAD_SECONDS * SECOND)
+    assert await caller.is_cut_off()
+    assert b"200 OK" in await other.ask()
+    other.writer.close()
+
+
+async def test_an_answered_connection_may_ask_again_for_a_while(
+    port: int, clock: ManualClock
+) -> None:
+    caller = await Caller.call(port)
+    for _ in range(3):
+        assert b"200 OK" in await caller.ask()
+        await settle()
+        clock.advance((KEEP_ALIVE_SECONDS - 1) * SECOND)
+    clock.advance(SECOND)
+    assert await caller.is_cut_off()
+
+
+async def test_a_window_stays_for_as_long_as_it_answers(port: int, clock: ManualClock) -> None:
+    async with Page(URL(f"http://127.0.0.1:{port}")) as page:
+        await page.open(await page.make_table(OPEN))
+        await page.pass_time(clock, 2 * KEEP_ALIVE_SECONDS)
+        assert page.socket is not None
+        assert not page.socket.closed
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "BODY_SECONDS", 0)
+    caller = await Caller.call(port)
+    caller.writer.write(
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+    )
+    head = await caller.reader.readuntil(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 408 ")
+    assert b'"sentence":"request timeout"' in await caller.reader.readuntil(b"}}")
+    caller.writer.close()
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /" + b"x" * 9_000 + b" HTTP/1.1\r\n\r\n",
+        HEAD + b"X: " + b"x" * 9_000 + b"\r\n\r\n",
+        HEAD + b"".join(b"X%d: x\r\n" % number for number in range(200)) + b"\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n",
+    ],
+    ids=["a long path", "a long header", "many headers", "no HTTP at all"],
+)
+async def test_a_head_beyond_all_bounds_is_refused(port: int, head: bytes) -> None:
+    caller = await Caller.call(port)
+    caller.writer.write(head)
+    answer = await caller.reader.read()
+    assert answer.startswith((b"HTTP/1.1 4", b"HTTP/1.0 4"))
+    assert b"Traceback" not in answer
+    caller.writer.close()
