@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import version
 
@@ -16,6 +17,7 @@ from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
 from spitdeck.server.metrics import MeasuredLog, Metrics
 from spitdeck.server.quota import Quotas
+from spitdeck.server.records import Records
 from spitdeck.server.settings import DATABASE, MetricsFor, Settings, SettingsError
 from spitdeck.server.standstill import Standstill
 from spitdeck.server.turn import Turn
@@ -42,6 +44,7 @@ class Parts:
     log: EventLog
     turn: Turn
     lobby: Lobby
+    records: Records
     stop: asyncio.Event
     """Set when the server shuts down."""
     ending: asyncio.Event
@@ -76,9 +79,17 @@ def open_data(settings: Settings) -> tuple[EventLog, Keys]:
 
 
 def make_parts(
-    settings: Settings, port: int, log: EventLog, keys: Keys, clock: Clock | None = None
+    settings: Settings,
+    port: int,
+    log: EventLog,
+    keys: Keys,
+    clock: Clock | None = None,
+    later: Callable[[Callable[[], None]], object] | None = None,
 ) -> Parts:
-    """Put a server together within a running event loop. It owns the log from now on."""
+    """Put a server together. It owns the log from now on.
+
+    Needs a running event loop, unless `later` is there to call a function after what is due.
+    """
     clock = clock or SystemClock()
     metrics = None if settings.metrics is MetricsFor.NOBODY else Metrics(clock)
     if metrics is not None:
@@ -91,7 +102,7 @@ def make_parts(
     def is_stuck(problem: UnusableLogError) -> None:
         parts.standstill.begin(problem)
 
-    later = asyncio.get_running_loop().call_soon
+    later = later or asyncio.get_running_loop().call_soon
     turn = Turn(
         log,
         later=later,
@@ -112,6 +123,7 @@ def make_parts(
         log=log,
         turn=turn,
         lobby=lobby,
+        records=Records(log, lobby, vault, settings.limits.watching_late_us),
         stop=asyncio.Event(),
         ending=asyncio.Event(),
         standstill=Standstill(turn, lobby, clock),

@@ -7,6 +7,7 @@ import msgspec
 from spitdeck.engine.actions import Action, Refused
 from spitdeck.referee.arbiter import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
+from spitdeck.referee.suspicion import Sign
 from spitdeck.wire import Choice, Phase, SeatKind, Verdict
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Decided",
     "Entry",
     "Expired",
+    "Flagged",
     "MatchStarted",
     "Opened",
     "PhaseChanged",
@@ -111,6 +113,14 @@ class Expired(msgspec.Struct, frozen=True, tag="expired"):
     at: int
 
 
+class Flagged(msgspec.Struct, frozen=True, tag="flagged"):
+    """A seat's line or play looks suspicious; nothing was decided by that."""
+
+    seat: int
+    sign: Sign
+    at: int
+
+
 class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
     """The table came to another phase.
 
@@ -183,6 +193,7 @@ Entry = (
     | Waited
     | Chose
     | Decided
+    | Flagged
     | Revealed
     | Closed
 )

@@ -25,6 +25,7 @@ from spitdeck.table.entries import (
     Decided,
     Entry,
     Expired,
+    Flagged,
     MatchStarted,
     Opened,
     PhaseChanged,
@@ -40,7 +41,7 @@ from spitdeck.table.showing import ended_rounds
 from spitdeck.table.table import Table
 from spitdeck.wire import Phase, SeatKind
 
-__all__ = ["RecoveryError", "go_on_after_restart", "go_on_after_standstill", "restore"]
+__all__ = ["RecoveryError", "Teller", "go_on_after_restart", "go_on_after_standstill", "restore"]
 
 
 class RecoveryError(ValueError):
@@ -71,7 +72,7 @@ def restore(
     options = parse_options(game.options, dict(opened.options))
     table = Table(opened.code, game, options, opened.seats, secrets, opened.lag_cap_ms)
     table.is_opened = True
-    teller = _Teller(table, unseal)
+    teller = Teller(table, unseal)
     for entry in told:
         teller.tell(entry)
     return table
@@ -105,14 +106,16 @@ def go_on_after_standstill(table: Table, at: int) -> list[Effect]:
     return effects + table.enter(Phase.COUNTDOWN, at, COUNTDOWN_US)
 
 
-class _Teller:
-    """Carries out one entry after another on a table."""
+class Teller:
+    """Carries out one entry after another on a table, which was opened before."""
 
     def __init__(self, table: Table, unseal: Callable[[str], bytes]) -> None:
+        """Nothing is told yet."""
         self._table = table
         self._unseal = unseal
 
     def tell(self, entry: Entry) -> None:
+        """Carry out the next entry. Raises as `restore` does."""
         table = self._table
         match entry:
             case Sat():
@@ -131,6 +134,8 @@ class _Teller:
                 table.absence.follow(entry)
             case Revealed():
                 table.is_revealed = True
+            case Flagged():
+                pass  # for whoever runs the server
             case Opened():
                 raise RecoveryError(entry, "the table was opened before")
             case Closed():
@@ -178,6 +183,8 @@ class _Teller:
             if table.seats[entry.seat].kind is not SeatKind.BOT:  # bots do not count theirs
                 acts.take(entry.id)
             acts.judged(entry.id, accepted=entry.refused is None)
+        if entry.coin is not None:
+            table.referee.drew(entry.coin)
         if entry.verdict is not None:
             table.contests.verdicts.append(entry.verdict)
         if entry.refused is not None:
