@@ -15,14 +15,20 @@ NO_MASK = bytes(4)
 
 
 class Socket(asyncio.Protocol):
-    """One open page. Whole text frames go to `heard`, pings are answered, nothing else is."""
+    """One open page. Whole text frames go to `heard`, pings are answered, nothing else is.
 
-    def __init__(self, heard: Callable[[bytes, int], None], seat: int) -> None:
+    Pings are answered `late_pongs` seconds late, by a page that pretends to be far.
+    """
+
+    def __init__(
+        self, heard: Callable[[bytes, int], None], seat: int, late_pongs: float = 0.0
+    ) -> None:
         self.heard = heard
         self.seat = seat
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport
         self._rest = b""
+        self._late_pongs = late_pongs
 
     async def open(self, port: int, path: str, cookie: str = "") -> None:
         """Connect to this machine and upgrade. Raises ConnectionError if the server will not."""
@@ -67,6 +73,12 @@ class Socket(asyncio.Protocol):
             self._upgraded(data[:start])
         self._rest = data[self._take_frames(data, start) :]
 
+    def _answer(self, pong: bytes) -> None:
+        if self._late_pongs:
+            asyncio.get_running_loop().call_later(self._late_pongs, self._transport.write, pong)
+        else:
+            self._transport.write(pong)
+
     def _upgraded(self, head: bytes) -> None:
         if head.startswith(b"HTTP/1.1 101"):
             self.opened.set_result(None)
@@ -88,7 +100,7 @@ class Socket(asyncio.Protocol):
             if data[start] == TEXT:
                 self.heard(data[body:end], self.seat)
             elif data[start] == PING:
-                self._transport.write(_frame(PONG, data[body:end]))
+                self._answer(_frame(PONG, data[body:end]))
             elif data[start] != CLOSE:
                 raise ConnectionError(f"unexpected frame, first byte {data[start]:#x}")
             start = end

@@ -25,6 +25,7 @@ from spitdeck.engine.state import Ending
 from spitdeck.games.catalogue import GAMES
 from spitdeck.locales.catalogue import LANGUAGES
 from spitdeck.server.api import ErrorCode
+from spitdeck.table.verify import Kind
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = ROOT / "src" / "spitdeck"
@@ -44,6 +45,7 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "game-": frozenset(game.id for game in GAMES),
     "goal-": frozenset(game.id for game in GAMES),
     "language-": frozenset(LANGUAGES),
+    "deviation-": frozenset(kind.value for kind in Kind),
     # `unreachable` is the page's own word for no answer at all.
     "error-": frozenset({*(code.value for code in ErrorCode), "unreachable"}),
 }
@@ -53,7 +55,7 @@ OPTION_VALUES = {
 }
 
 # Made of a gap and a code, so that no string in the code tells what they are about.
-MADE_OF_CODES = ("notation-(.+)", "judge-(.+)")
+MADE_OF_CODES = ("notation-(.+)", "judge-(.+)", "record-(.+)")
 
 # What asks for a sentence, and which of its arguments are keys.
 SPEAKERS = re.compile(r"\b(?:say|sayPart|canSay|text|attribute|hasText)\(")

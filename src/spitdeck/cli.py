@@ -1,7 +1,7 @@
-"""The command line: `spitdeck play`, `serve`, `judge` and `simulate`.
+"""The command line: `spitdeck play`, `serve`, `judge`, `replay`, `verify`, `simulate`, `backup`.
 
-Exit codes: 0 when all went well, 2 for anything that cannot
-be done as it was asked for; then one sentence says what and why.
+Exit codes: 0 when all went well, 1 when a record is not what it says, 2 for anything that
+cannot be done as it was asked for; then one sentence says what and why.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+DESK = ("judge", "replay", "verify")
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; gives the exit code. SystemExit 2 for a bad one."""
@@ -32,10 +34,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     words = load_catalogue(_language(given))
     chosen = _parser(words, given).parse_args(given)
-    if chosen.command == "judge":
-        from spitdeck.judge import run  # noqa: PLC0415  play starts sooner without it
+    if chosen.command in DESK:
+        from spitdeck import judge  # noqa: PLC0415  play starts sooner without it
 
-        return run(chosen)
+        runs = {"judge": judge.run, "replay": judge.run_replay, "verify": judge.run_verify}
+        return runs[chosen.command](chosen)
     if chosen.command == "simulate":
         return _simulate(chosen)
     return _serve(chosen, words)
@@ -52,7 +55,7 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command",
         required=True,
-        metavar="play | serve | judge | simulate",
+        metavar="play | serve | judge | replay | verify | simulate | backup",
         title=words.text("cli-commands"),
         parser_class=Parser,
     )
@@ -61,18 +64,30 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
     serve = commands.add_parser(
         "serve", help=words.text("cli-serve"), words=words, allow_abbrev=False
     )
-    if "judge" not in given and "simulate" not in given:
+    if set(given).isdisjoint((*DESK, "simulate")):
         from spitdeck.server.flags import add_flags  # noqa: PLC0415  the rule desk starts sooner
 
         add_flags(play, words, "play")
         add_flags(serve, words, "serve")
-    judge = commands.add_parser(
-        "judge", help=words.text("cli-judge"), words=words, allow_abbrev=False
+    backup = commands.add_parser(
+        "backup", help=words.text("cli-backup"), words=words, allow_abbrev=False
     )
-    if "judge" in given:
-        from spitdeck.judge import add_arguments  # noqa: PLC0415  play starts sooner without it
+    if "backup" in given:
+        from spitdeck.server.flags import add_backup_flags  # noqa: PLC0415  the same
 
-        add_arguments(judge, words)
+        add_backup_flags(backup, words)
+    desk = {
+        name: commands.add_parser(
+            name, help=words.text(f"cli-{name}"), words=words, allow_abbrev=False
+        )
+        for name in DESK
+    }
+    if not set(DESK).isdisjoint(given):
+        from spitdeck import judge  # noqa: PLC0415  play starts sooner without it
+
+        judge.add_arguments(desk["judge"], words)
+        judge.add_replay_arguments(desk["replay"], words)
+        judge.add_verify_arguments(desk["verify"], words)
     simulate = commands.add_parser(
         "simulate", help=words.text("cli-simulate"), words=words, allow_abbrev=False
     )
@@ -135,6 +150,12 @@ def _serve(chosen: argparse.Namespace, words: Catalogue) -> int:
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show a letter
     try:
         settings, origins = chosen_settings(chosen)
+        if chosen.command == "backup":
+            from spitdeck.server.backup import back_up  # noqa: PLC0415  play has no use for it
+
+            back_up(settings.data, chosen.target)
+            print(words.text("backup-made", path=str(chosen.target)))
+            return 0
         if "print_settings" in chosen:
             print("\n".join(show_settings(origins, words.text("setting-default"))))
             return 0

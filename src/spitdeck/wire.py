@@ -256,6 +256,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The most lag that the referee gives back; 0 is arrival order."""
     contests: tuple[Verdict, ...] = ()
     """The match's contests in order, once it is over."""
+    lags_ms: tuple[int | None, ...] = ()
+    """By seat: the round trip that was believed, once the match is over; None if unknown."""
     rule_code: str = ""
     """The game and its options as a short code that can be typed."""
     rounds: tuple[RoundView, ...] = ()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spitdeck.engine.actions import Call, Play
-from spitdeck.referee.arbiter import EVERYTHING, Arbiter, ArrivalOrder, Claim, Coin, FairOrder
+from spitdeck.referee.arbiter import EVERYTHING, Arbiter, Claim, Coin, FairOrder
 
 CAP = 250
 PILES = ("c0", "c1", "c2")
@@ -88,11 +88,11 @@ def judged(arbiter: Arbiter, claims: list[Claim], facts: Facts) -> list[tuple[in
 
 
 @given(ARRIVALS, MOST)
-def test_claims_come_back_once_in_order_of_arrival(
+def test_with_no_cap_claims_come_back_once_in_order_of_arrival(
     arrivals: list[Arrival], most: dict[int, int]
 ) -> None:
     claims = claims_of(arrivals, most)
-    came = judged(ArrivalOrder(), claims, Facts(most, seats=8))
+    came = judged(FairOrder(0), claims, Facts(most, seats=8))
     assert [(at, claim.id, claim.credit) for at, claim in came] == [
         (claim.at, claim.id, 0) for claim in claims
     ]

@@ -56,6 +56,7 @@ async def test_a_window_that_never_reads(
     window = parts.lobby.find(code)._windows[1]
     await anna.act(Ready())
     parts.lobby.find(code).receive(window, bo.ask(Ready()), clock.now())
+    await anna.catch_up()
     clock.advance(3_000_000)
     pipe = window.outbox._pipe
     for _ in range(4_000):  # each is a snapshot to everybody

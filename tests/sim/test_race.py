@@ -11,6 +11,7 @@ from spitdeck.engine.options import parse_options
 from spitdeck.engine.proof import NO_NONCE, match_key
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.games.catalogue import find_game
+from spitdeck.referee.contest import ENDS
 from spitdeck.referee.referee import Referee
 from spitdeck.sim.network import Line, steady
 from spitdeck.sim.people import Person
@@ -23,6 +24,7 @@ from spitdeck.table.table import Table
 from spitdeck.wire import Act, Phase, SeatKind
 
 LAGS_MS = (20, 180, 80)
+CAP_US = 250_000
 
 
 def raced(game_id: str, key: bytes, seed: int) -> Race:
@@ -107,3 +109,19 @@ def test_a_race_keeps_the_order_of_every_seat_and_holds_nothing_too_long(game_id
     assert [each.at for each in race.judged] == sorted(each.at for each in race.judged)
     for each in race.judged:
         assert each.claim.at <= each.at <= each.claim.at + 250_000
+
+
+@pytest.mark.parametrize("game_id", ["spit", "spit-three", "spit-rounds", "speed", "slam"])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_ends_card_play_waits_for_all_that_came_before_it(game_id: str, seed: int) -> None:
+    """Unless it has waited for as long as the table's cap allows."""
+    race = raced(game_id, bytes([seed]) * 32, seed)
+    ends = 0
+    for number, end in enumerate(race.judged):
+        if not any(isinstance(event, ENDS) for event in end.events):
+            continue
+        ends += 1
+        for later in race.judged[number:]:
+            if later.claim.seat != end.claim.seat and end.at < end.claim.at + CAP_US:
+                assert later.claim.fair >= end.claim.fair
+    assert ends

@@ -7,7 +7,8 @@ import pytest
 from spitdeck.engine.actions import Action, Call, Play, Reason, Resign
 from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import find_game
-from spitdeck.table.entries import Acted
+from spitdeck.referee.suspicion import LineFacts, Sign
+from spitdeck.table.entries import Acted, Flagged
 from spitdeck.table.record import record_of
 from spitdeck.table.recordtext import parse_record, show_record
 from spitdeck.table.replay import replay
@@ -244,3 +245,37 @@ def test_a_call_is_refused_at_once() -> None:
     refused = answer(audience, NEAR, send(audience, NEAR, Call()))
     assert isinstance(refused, Refusal)
     assert refused.refused.reason is Reason.HAS_PLAY
+
+
+def test_what_arrives_together_over_equal_lines_is_decided_by_a_coin() -> None:
+    firsts = set()
+    for seed in range(40):
+        audience = race(seed, (30_000, 30_000))
+        both = [plays(audience, seat) for seat in (NEAR, FAR)]
+        common = both[NEAR].keys() & both[FAR].keys()
+        if not common:
+            continue
+        pile = min(common)
+        for seat in (NEAR, FAR):
+            audience.ids += 1
+            audience.unanswered.add((seat, audience.ids))
+            act = Act(audience.ids, both[seat][pile])
+            audience.take(audience.table.offer(seat, act, audience.at + seat, audience.at))
+        audience.take(audience.table.tick(audience.at + 1))
+        judged = [each for each in audience.entries if isinstance(each, Acted)][-2:]
+        assert judged[0].refused is None
+        firsts.add(judged[0].seat)
+        audience.wait(1)
+    assert firsts == {NEAR, FAR}
+
+
+def test_a_seat_is_flagged_once_a_match_and_nothing_else_comes_of_it() -> None:
+    audience = race(1)
+    line = LineFacts(pings_us=180_000, smoothed_us=20_000, least_us=20_000)
+    audience.take(audience.table.lag(FAR, 25_000, line, audience.at))
+    audience.take(audience.table.lag(FAR, 25_000, line, audience.at + 1))
+    flags = [each for each in audience.entries if isinstance(each, Flagged)]
+    assert flags == [Flagged(FAR, Sign.LATE_PONGS, audience.at)]
+    told = sum(map(len, audience.told.values()))
+    audience.take(audience.table.lag(NEAR, 20_000, line, audience.at + 2))
+    assert sum(map(len, audience.told.values())) == told

@@ -24,7 +24,8 @@ SPIT = find_game("spit")
 @pytest.mark.parametrize("options", [{}, {"match_length": 3, "stack_equal": True}])
 def test_a_record_replays_to_the_hash_of_the_match(seed: int, options: dict[str, object]) -> None:
     audience = played(seed, **options)
-    record = whole_record(SPIT, record_of(audience.entries, 1))
+    bare = record_of(audience.entries, 1)
+    record = whole_record(bare, steps(SPIT, bare))
     again = replay(SPIT, parse_record(show_record(record)))
     assert audience.table.state is not None
     assert state_hash(again) == state_hash(audience.table.state) == record.hash
@@ -68,9 +69,9 @@ def test_without_a_deal_or_a_secret_there_is_nothing_to_replay() -> None:
         with pytest.raises(RecordError, match="deal"):
             replay(SPIT, msgspec.structs.replace(record, lines=lines))
     with pytest.raises(RecordError, match="secret"):
-        whole_record(SPIT, with_proof(record, secret=None))
+        list(steps(SPIT, with_proof(record, secret=None)))
     with pytest.raises(RecordError, match="deal"):
-        whole_record(SPIT, msgspec.structs.replace(record, lines=()))
+        whole_record(record, ())
     strange = with_line(record, 2, what="6s>c0")
     with pytest.raises(RecordError, match="an action"):
         replay(SPIT, strange)
@@ -78,7 +79,8 @@ def test_without_a_deal_or_a_secret_there_is_nothing_to_replay() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_sealed_record_tells_no_card_that_was_not_turned_up_for_all(game: Game) -> None:
-    record = sealed_record(game, recorded(game.id))
+    whole = recorded(game.id)
+    record = sealed_record(whole, steps(game, whole))
     text = show_record(record)
     assert record.proof.secret is None
     assert record.hash is None is record.result
@@ -89,3 +91,9 @@ def test_a_sealed_record_tells_no_card_that_was_not_turned_up_for_all(game: Game
         for told in line.caused:
             assert '"drawn"' not in told or '"card":"?"' in told
     assert parse_record(text) == record
+
+
+def test_a_table_that_stood_still_before_the_start_starts_when_it_goes_on() -> None:
+    record = recorded("spit")
+    resumed = with_line(record, 1, what="resume")
+    assert replay(SPIT, resumed).piles == replay(SPIT, record).piles

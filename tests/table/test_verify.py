@@ -12,7 +12,7 @@ from spitdeck.engine.game import Game
 from spitdeck.games.catalogue import GAMES, UnknownGameError
 from spitdeck.referee.arbiter import Coin
 from spitdeck.table.record import Line, Record, RecordError, Weighed
-from spitdeck.table.replay import sealed_record
+from spitdeck.table.replay import sealed_record, steps
 from spitdeck.table.verify import Kept, Kind
 from tests.table.recorded import checked, line_like, record_text, recorded, with_line, with_proof
 
@@ -185,7 +185,8 @@ def test_what_the_reader_has_kept_is_demanded() -> None:
 
 def test_a_sealed_record_cannot_be_checked_yet() -> None:
     (game,) = [game for game in GAMES if game.id == "spit"]
-    (found,) = checked(sealed_record(game, recorded("spit")))
+    record = recorded("spit")
+    (found,) = checked(sealed_record(record, steps(game, record)))
     assert found.kind is Kind.SEALED
 
 

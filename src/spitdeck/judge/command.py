@@ -8,10 +8,8 @@ Exit codes: 0 when everything was judged (refused actions too), 2 for bad input.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterable, Sequence
-from io import TextIOWrapper
 from pathlib import Path
 
 import msgspec
@@ -38,6 +36,7 @@ from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
 from spitdeck.games.rulecode import RuleCodeError, parse_rule_code
 from spitdeck.judge.desk import Desk, Ruling
+from spitdeck.judge.output import with_output
 from spitdeck.judge.report import report
 from spitdeck.judge.words import say_ruling
 from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
@@ -109,16 +108,7 @@ def _let_options_stand_anywhere(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Judge what the arguments say and print the rulings. The exit code."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # for a terminal without our letters
-    try:
-        code = _run(arguments, load_catalogue(arguments.lang))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has gone, as with `| head`; what Python still holds goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    return code
+    return with_output(lambda: _run(arguments, load_catalogue(arguments.lang)))
 
 
 def _run(arguments: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -1,4 +1,4 @@
-"""In which order claims are judged: by arrival, or by fair time. Pure, driven by instants."""
+"""In which order claims are judged: by fair time. Pure, driven by instants."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from spitdeck.engine.actions import Action
 
-__all__ = ["EVERYTHING", "Arbiter", "ArrivalOrder", "Claim", "Coin", "FairOrder", "Situation"]
+__all__ = ["EVERYTHING", "Arbiter", "Claim", "Coin", "FairOrder", "Situation"]
 
 EVERYTHING = frozenset({"*"})
 """The stake of a claim that ends card play: every shared pile there is."""
@@ -50,8 +50,11 @@ class Situation(Protocol):
         0 if there is no real contest.
         """
 
-    def draw(self, bound: int) -> Coin:
-        """A number from 0 to `bound` - 1 by the match's own chance."""
+    def draw(self, bound: int) -> Coin | None:
+        """A number from 0 to `bound` - 1 by the match's own chance.
+
+        None if nothing is at stake: then level claims count as they came.
+        """
 
 
 class Arbiter(Protocol):
@@ -77,38 +80,13 @@ class Arbiter(Protocol):
         """The claim that is to be judged now, or None."""
 
 
-class ArrivalOrder:
-    """Whoever's frame arrives first is first. Nothing waits."""
-
-    def __init__(self) -> None:
-        """Nothing has arrived."""
-        self._waiting: list[Claim] = []
-
-    @property
-    def wake_at(self) -> int | None:
-        """Nothing waits."""
-        return None
-
-    @property
-    def waiting(self) -> tuple[Claim, ...]:
-        """What was offered and not asked for yet."""
-        return tuple(self._waiting)
-
-    def offer(self, claim: Claim, _situation: Situation) -> None:
-        """Take in a claim."""
-        self._waiting.append(msgspec.structs.replace(claim, credit=0, fair=claim.at))
-
-    def next(self, _at: int, _situation: Situation) -> Claim | None:
-        """The claim that arrived first."""
-        return self._waiting.pop(0) if self._waiting else None
-
-
 class FairOrder:
     """Whoever acted first on what they could see is first.
 
     The fair time of a claim is its arrival less its credit, but never before its seat's
     last one. A claim that others could still come before waits for that, at most `cap_us`
-    after its arrival; so does what has the same seat or stake and counts as later.
+    after its arrival; so does what has the same seat or stake and counts as later. With a cap
+    of 0, whoever arrives first is first, and nothing waits.
     """
 
     def __init__(self, cap_us: int) -> None:
@@ -142,8 +120,9 @@ class FairOrder:
             first -= 1
         if first < last:
             coin = situation.draw(last - first + 1)
-            placed = msgspec.structs.replace(placed, coin=coin)
-            last = first + coin.value
+            if coin is not None:
+                placed = msgspec.structs.replace(placed, coin=coin)
+                last = first + coin.value
         self._waiting.insert(last, placed)
 
     def next(self, at: int, situation: Situation) -> Claim | None:

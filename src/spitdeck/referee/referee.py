@@ -13,16 +13,19 @@ from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
-from spitdeck.referee.arbiter import Arbiter, ArrivalOrder, Claim, Coin, FairOrder, Situation
+from spitdeck.referee.arbiter import Arbiter, Claim, Coin, FairOrder, Situation
 from spitdeck.referee.contest import Position
 from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import NO_CREDITS, credits_of
-from spitdeck.referee.openings import Openings
+from spitdeck.referee.openings import SERVER, Openings
+from spitdeck.referee.suspicion import Conduct, LineFacts, Sign, signs_of
 
 __all__ = ["DEFAULT_CAP_MS", "MOST_CAP_MS", "Referee"]
 
 DEFAULT_CAP_MS = 250
 MOST_CAP_MS = 250
+LONGEST_US = 2_000_000
+"""Who needs longer was thinking of something else."""
 
 
 class Referee:
@@ -42,7 +45,8 @@ class Referee:
         self._weighing = weighing
         self._trusted: dict[int, int | None] = {}
         self._known: dict[int, int] = {}
-        self._arbiter: Arbiter = FairOrder(cap_us) if cap_us > 0 else ArrivalOrder()
+        self._conducts: dict[int, Conduct] = {}
+        self._arbiter: Arbiter = FairOrder(cap_us)
         self._draws = 0
 
     @property
@@ -69,6 +73,10 @@ class Referee:
         self._trusted[seat] = known
         self.credits = credits_of(self._trusted, self._seats, self._cap_us)
 
+    def trip(self, seat: int) -> int | None:
+        """The round trip that was believed of the seat last, or None if it never was known."""
+        return self._known.get(seat)
+
     def forget(self, seat: int) -> None:
         """Nobody acts for the seat now: nobody waits for it either."""
         if seat in self._trusted:
@@ -78,7 +86,12 @@ class Referee:
     def vacate(self, seat: int) -> None:
         """Whoever comes next to the seat is somebody else."""
         self._known.pop(seat, None)
+        self._conducts.pop(seat, None)
         self.forget(seat)
+
+    def drew(self, coin: Coin) -> None:
+        """An earlier process drew this one: later ones have other numbers."""
+        self._draws = max(self._draws, coin.number)
 
     def show_all(self, at: int) -> None:
         """Everybody was shown everything at once."""
@@ -94,7 +107,20 @@ class Referee:
         """Take in a claim that has just arrived; its credit is the referee's business."""
         credit = self._weigh(claim.seat, claim.action, claim.at)
         claim = msgspec.structs.replace(claim, credit=credit)
-        self._arbiter.offer(claim, self._situation(state, claim.at))
+        situation = self._situation(state, claim.at)
+        self._arbiter.offer(claim, situation)
+        if isinstance(situation, Position):
+            self._note(claim, situation)
+
+    def decided(self, winner: int, loser: int) -> None:
+        """Take note of who has won a contest."""
+        for seat in (winner, loser):
+            conduct = self._conducts.get(seat, Conduct())
+            self._conducts[seat] = conduct.with_contest(is_won=seat == winner)
+
+    def signs(self, seat: int, line: LineFacts) -> frozenset[Sign]:
+        """What looks suspicious about a seat with such a line; decides nothing."""
+        return signs_of(self._conducts.get(seat, Conduct()), line)
 
     def next(self, at: int, state: State | None) -> Claim | None:
         """The claim that is to be judged now, if any. None for a state: card play rests."""
@@ -102,9 +128,23 @@ class Referee:
             return None
         return self._arbiter.next(at, self._situation(state, at))
 
+    def _note(self, claim: Claim, position: Position) -> None:
+        """Take note of how quickly a seat has answered what the server told it."""
+        opening = self._openings.of(claim.action)
+        trusted = self._trusted.get(claim.seat)
+        if opening is None or opening.by != SERVER or not trusted:
+            return
+        reaction = claim.at - opening.at - trusted
+        if reaction < LONGEST_US:
+            conduct = self._conducts.get(claim.seat, Conduct())
+            is_contested = position.is_contested(claim)
+            self._conducts[claim.seat] = conduct.with_reaction(reaction, is_contested=is_contested)
+
     def _situation(self, state: State | None, at: int) -> Situation:
-        if self.credits is NO_CREDITS or state is None or state.stage not in _LIVE:
+        if state is None or state.stage not in _LIVE:
             return _AT_REST
+        if self.credits is NO_CREDITS:
+            return _Uncontested(self._drawing(state))
 
         def weigh(seat: int, action: Action) -> int:
             # What comes next from the seat comes later than now.
@@ -131,8 +171,11 @@ class Referee:
 _LIVE = (Stage.RACING, Stage.CLAIMING)
 
 
-class _AtRest:
-    """Nothing is contested."""
+class _Uncontested:
+    """Nobody's action is awaited."""
+
+    def __init__(self, draw: Callable[[int], Coin | None]) -> None:
+        self.draw = draw
 
     def stake(self, _claim: Claim) -> frozenset[str]:
         return frozenset()
@@ -140,8 +183,5 @@ class _AtRest:
     def awaited(self, _claim: Claim) -> int:
         return 0
 
-    def draw(self, bound: int) -> Coin:
-        return Coin(0, bound, 0)
 
-
-_AT_REST = _AtRest()
+_AT_REST = _Uncontested(lambda _: None)

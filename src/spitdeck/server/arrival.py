@@ -1,13 +1,41 @@
-"""When bytes arrive: stamped as the event loop hands them over, before anything else is done."""
+"""When bytes arrive: stamped as the event loop hands them over, before anything else is done.
+
+What one turn of the loop hands over has one instant: in which order a turn goes through its
+connections says nothing about who was first.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import cast
 
 from spitdeck.server.clock import Clock
 
-__all__ = ["Arrivals"]
+__all__ = ["Arrivals", "Instants"]
+
+
+class Instants:
+    """The instant of each turn of the event loop in which something arrives.
+
+    `later` is to call a function in the next turn, before that hands over what has arrived.
+    """
+
+    def __init__(self, clock: Clock, later: Callable[[Callable[[], None]], object]) -> None:
+        """Nothing has arrived."""
+        self._clock = clock
+        self._later = later
+        self._now: int | None = None
+
+    def now(self) -> int:
+        """The same for all that asks in one turn."""
+        if self._now is None:
+            self._now = self._clock.now()
+            self._later(self._end)
+        return self._now
+
+    def _end(self) -> None:
+        self._now = None
 
 
 class Arrivals(asyncio.Protocol):
@@ -17,24 +45,24 @@ class Arrivals(asyncio.Protocol):
     in the meantime, all that waits has the later instant.
     """
 
-    def __init__(self, clock: Clock, inner: asyncio.Protocol) -> None:
+    def __init__(self, instants: Instants, inner: asyncio.Protocol) -> None:
         """Nothing has arrived."""
-        self.latest = clock.now()
-        self._clock = clock
+        self.latest = instants.now()
+        self._instants = instants
         self._inner = inner
 
     @classmethod
-    def at(cls, transport: asyncio.BaseTransport | None, clock: Clock) -> Arrivals | None:
+    def at(cls, transport: asyncio.BaseTransport | None, instants: Instants) -> Arrivals | None:
         """Stamp what arrives at a connection from now on; None if there is none any more."""
         if transport is None or transport.is_closing():
             return None
-        arrivals = cls(clock, cast("asyncio.Protocol", transport.get_protocol()))
+        arrivals = cls(instants, cast("asyncio.Protocol", transport.get_protocol()))
         transport.set_protocol(arrivals)
         return arrivals
 
     def data_received(self, data: bytes) -> None:
         """Note the instant, and pass the bytes on."""
-        self.latest = self._clock.now()
+        self.latest = self._instants.now()
         self._inner.data_received(data)
 
     def eof_received(self) -> bool | None:

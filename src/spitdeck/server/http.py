@@ -30,6 +30,11 @@ from spitdeck.server.names import LongNameError, clean_name
 from spitdeck.server.openapi import openapi_document
 from spitdeck.server.parts import PARTS
 from spitdeck.server.problems import ProblemError, answer
+from spitdeck.server.records import (
+    TooManyRecordsError,
+    UnknownMatchError,
+    UntellableRecordError,
+)
 from spitdeck.server.socket import open_socket
 from spitdeck.server.visitor import guest_of, require_same_origin
 from spitdeck.storage.log import UnusableLogError
@@ -53,6 +58,7 @@ def add_routes(app: web.Application, client: ClientFiles) -> None:
             web.post("/api/tables", _make_table),
             web.get("/api/tables/{code}", _table),
             web.post("/api/tables/{code}/seats", _sit),
+            web.get("/api/tables/{code}/matches/{number}/record", _record),
             web.get("/api/tables/{code}/socket", _socket),
             web.get("/", _page),
             web.get("/t/{code}", _page),
@@ -181,6 +187,31 @@ async def _sit(request: web.Request) -> web.Response:
     parts.turn.flush()
     require_storage(parts)
     return answer(api.Seated(seat))
+
+
+async def _record(request: web.Request) -> web.Response:
+    parts = request.app[PARTS]
+    code, typed = request.match_info["code"], request.match_info["number"]
+    if not (typed.isascii() and typed.isdigit() and 1 <= int(typed[:10]) < 10**9):
+        sentence = f"{typed!r} is no match's number: expected 1 or more"
+        raise ProblemError(400, ErrorCode.BAD_REQUEST, sentence, typed, "1 or more")
+    require_storage(parts)
+    try:
+        text = await parts.records.text(code, int(typed))
+    except UnknownTableError as error:
+        raise ProblemError(404, ErrorCode.UNKNOWN_TABLE, str(error), error.given) from None
+    except (UnknownMatchError, UntellableRecordError) as error:
+        raise ProblemError(404, ErrorCode.NOT_FOUND, str(error), typed) from None
+    except TooManyRecordsError as error:
+        raise ProblemError(429, ErrorCode.TOO_FAST, str(error), "", str(error.limit)) from None
+    except UnusableLogError as error:
+        raise ProblemError(503, ErrorCode.STORAGE, str(error)) from None
+    name = f"spitdeck-{code.upper()}-{int(typed)}.txt"
+    headers = {
+        "Cache-Control": "no-store",
+        "Content-Disposition": f'attachment; filename="{name}"',
+    }
+    return web.Response(text=text, content_type="text/plain", charset="ascii", headers=headers)
 
 
 async def _socket(request: web.Request) -> web.StreamResponse:

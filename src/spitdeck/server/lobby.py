@@ -119,6 +119,10 @@ class Lobby:
             raise UnknownTableError(code)
         return live
 
+    def living(self, code: str) -> LiveTable | None:
+        """The table of that code if it lives here now; none is restored for it."""
+        return self._tables.get(code.upper())
+
     def make(
         self,
         game: Game,
@@ -200,6 +204,8 @@ class Lobby:
         self._turn.take_over(code, len(lines))
         live = self._run(table, table.seats[0].who)
         live.go_on_after_restart()
+        if self._turn.is_stuck:
+            live.stand_still()
         self._on_presence(live)
         return live
 

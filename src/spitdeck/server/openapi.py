@@ -11,7 +11,7 @@ from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.server import api
 
-__all__ = ["openapi_document"]
+__all__ = ["ENDPOINTS", "Endpoint", "openapi_document"]
 
 REFERENCE = "#/components/schemas/{name}"
 RECEIVED = (wire.ClientMessage, api.NewTable, api.SitDown)
@@ -39,9 +39,11 @@ class Endpoint(NamedTuple):
     answer: str | None
     takes: str | None = None
     refuses: tuple[int, ...] = ()
+    kind: str = "application/json"
+    """What the answer is, if it is one of text."""
 
 
-ENDPOINTS = (
+ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("get", "/api/health", "Whether the server answers.", 200, "Health"),
     Endpoint(
         "get",
@@ -91,6 +93,16 @@ ENDPOINTS = (
     ),
     Endpoint(
         "get",
+        "/api/tables/{code}/matches/{number}/record",
+        "The record of a match of the table, from 1, as a text to be kept (docs/record.md); "
+        "while it is played, only what everybody may know. Also of a table that is gone.",
+        200,
+        None,
+        refuses=(400, 404, 429, 503),
+        kind="text/plain",
+    ),
+    Endpoint(
+        "get",
         "/api/tables/{code}/socket",
         "The WebSocket of a table: text frames, a ClientMessage up, a ServerMessage down. "
         "The first message is a Snapshot. With `seen` and `acts`, what a page that comes back has "
@@ -100,6 +112,10 @@ ENDPOINTS = (
         refuses=(400, 403, 404, 503),
     ),
 )
+
+
+PARAMETERS = {"code": "string", "number": "integer"}
+"""What stands in addresses, and what it is."""
 
 
 def openapi_document(version: str) -> Schema:
@@ -180,15 +196,20 @@ def _paths() -> Schema:
 
 def _operation(endpoint: Endpoint) -> Schema:
     operation: Schema = {"summary": endpoint.summary}
-    if "{code}" in endpoint.path:
-        operation["parameters"] = [
-            {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}}
-        ]
+    parameters = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": kind}}
+        for name, kind in PARAMETERS.items()
+        if f"{{{name}}}" in endpoint.path
+    ]
+    if parameters:
+        operation["parameters"] = parameters
     if endpoint.takes:
         operation["requestBody"] = {"required": True, "content": _json(endpoint.takes)}
     answer: Schema = {"description": endpoint.summary}
     if endpoint.answer:
         answer["content"] = _json(endpoint.answer)
+    elif endpoint.kind != "application/json":
+        answer["content"] = {endpoint.kind: {"schema": {"type": "string"}}}
     refusal = {"description": "Refused, and why.", "content": _json("ErrorBody")}
     operation["responses"] = {
         str(endpoint.status): answer,

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import version
 
 from aiohttp import web
 
+from spitdeck.server.arrival import Instants
 from spitdeck.server.clock import Clock, SystemClock
 from spitdeck.server.guest import Guests
 from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
 from spitdeck.server.metrics import MeasuredLog, Metrics
 from spitdeck.server.quota import Quotas
+from spitdeck.server.records import Records
 from spitdeck.server.settings import DATABASE, MetricsFor, Settings, SettingsError
 from spitdeck.server.standstill import Standstill
 from spitdeck.server.turn import Turn
@@ -36,10 +39,12 @@ class Parts:
     """Where it really listens."""
     version: str
     clock: Clock
+    instants: Instants
     guests: Guests
     log: EventLog
     turn: Turn
     lobby: Lobby
+    records: Records
     stop: asyncio.Event
     """Set when the server shuts down."""
     ending: asyncio.Event
@@ -74,9 +79,17 @@ def open_data(settings: Settings) -> tuple[EventLog, Keys]:
 
 
 def make_parts(
-    settings: Settings, port: int, log: EventLog, keys: Keys, clock: Clock | None = None
+    settings: Settings,
+    port: int,
+    log: EventLog,
+    keys: Keys,
+    clock: Clock | None = None,
+    later: Callable[[Callable[[], None]], object] | None = None,
 ) -> Parts:
-    """Put a server together within a running event loop. It owns the log from now on."""
+    """Put a server together. It owns the log from now on.
+
+    Needs a running event loop, unless `later` is there to call a function after what is due.
+    """
     clock = clock or SystemClock()
     metrics = None if settings.metrics is MetricsFor.NOBODY else Metrics(clock)
     if metrics is not None:
@@ -89,9 +102,10 @@ def make_parts(
     def is_stuck(problem: UnusableLogError) -> None:
         parts.standstill.begin(problem)
 
+    later = later or asyncio.get_running_loop().call_soon
     turn = Turn(
         log,
-        later=asyncio.get_running_loop().call_soon,
+        later=later,
         on_stale=is_stale,
         on_stuck=is_stuck,
         on_sent=None if metrics is None else metrics.sent,
@@ -104,10 +118,12 @@ def make_parts(
         port=port,
         version=version("spitdeck"),
         clock=clock,
+        instants=Instants(clock, later),
         guests=Guests(keys.guest),
         log=log,
         turn=turn,
         lobby=lobby,
+        records=Records(log, lobby, vault, settings.limits.watching_late_us),
         stop=asyncio.Event(),
         ending=asyncio.Event(),
         standstill=Standstill(turn, lobby, clock),

@@ -64,7 +64,7 @@ class Turn:
     ) -> None:
         """Nothing is collected yet."""
         self._log = log
-        self._later = later
+        self.later = later
         self._on_stale = on_stale
         self._on_stuck = on_stuck
         self._on_sent = on_sent
@@ -131,7 +131,7 @@ class Turn:
     def _become_due(self) -> None:
         if not self._is_due:
             self._is_due = True
-            self._later(self.flush)
+            self.later(self.flush)
 
     def _carry_out(self) -> UnusableLogError | None:
         try:

@@ -6,7 +6,7 @@ the same state and hash again, on any machine, and adds what every line caused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -23,11 +23,21 @@ from spitdeck.table.entries import (
     PhaseChanged,
     Revealed,
     Sat,
+    parse_entry,
 )
 from spitdeck.table.recordedaction import show_recorded
 from spitdeck.wire import Phase, SeatKind, Verdict
 
-__all__ = ["ACCEPTED", "Line", "Proof", "Record", "RecordError", "Weighed", "record_of"]
+__all__ = [
+    "ACCEPTED",
+    "Line",
+    "Proof",
+    "Record",
+    "RecordError",
+    "Weighed",
+    "entries_of",
+    "record_of",
+]
 
 ACCEPTED = "accepted"
 
@@ -122,6 +132,26 @@ def record_of(
         if not telling.take(entry):
             break
     return telling.record(unseal)
+
+
+def entries_of(lines: Iterable[str], match: int) -> Iterator[Entry]:
+    """The entries of a table's log that `record_of` needs for that match.
+
+    What was done in other matches, by far the most of a long log, is not even parsed. Raises
+    msgspec.DecodeError for a line that is no entry.
+    """
+    has_begun = False
+    for line in lines:
+        if not has_begun and line.startswith(_DONE):
+            continue
+        entry = parse_entry(line)
+        if has_begun and isinstance(entry, Committed):
+            return
+        has_begun = has_begun or (isinstance(entry, MatchStarted) and entry.match == match)
+        yield entry
+
+
+_DONE = ('{"type":"acted"', '{"type":"expired"')
 
 
 class _Telling:

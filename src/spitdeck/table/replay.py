@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -81,11 +81,14 @@ def replay(game: Game, record: Record) -> State:
     return state
 
 
-def whole_record(game: Game, record: Record) -> Record:
-    """The record with what each line caused, the hash and the result. Raises as `replay`."""
+def whole_record(record: Record, done: Iterable[Step]) -> Record:
+    """The record, carried out in these steps, with what each caused, the hash and the result.
+
+    Raises `RecordError` if there is no step.
+    """
     lines: list[Line] = []
     state: State | None = None
-    for step in steps(game, record):
+    for step in done:
         state = step.state
         lines.append(msgspec.structs.replace(step.line, caused=step.caused))
     if state is None:
@@ -96,8 +99,8 @@ def whole_record(game: Game, record: Record) -> Record:
     )
 
 
-def sealed_record(game: Game, record: Record) -> Record:
-    """What everybody may know of a match that still goes on; the given record has its secret.
+def sealed_record(record: Record, done: Iterable[Step]) -> Record:
+    """What everybody may know of a match that still goes on, carried out in these steps.
 
     No secret, no shuffle, no layout, no card but those that were turned up for all. Refused
     actions are left out with all that was said of them: they tell of cards in hands.
@@ -110,7 +113,7 @@ def sealed_record(game: Game, record: Record) -> Record:
             if step.line.weighed is None
             else msgspec.structs.replace(step.line.weighed, coin=None, verdict=None),
         )
-        for step in steps(game, record)
+        for step in done
         if step.line.answer in {None, ACCEPTED}
     ]
     proof = msgspec.structs.replace(record.proof, secret=None)
@@ -146,9 +149,13 @@ def _carry_out(game: Game, state: State, line: Line) -> Step:
     if line.seat is not None:
         return _judged(game, state, line, line.seat)
     done: Accepted | None = None
+    expected = ""
     match line.what:
-        case "pause" | "resume":
+        case "pause":
             return Step(line, state)
+        case "resume":  # if the table had stood still before a start, this is it
+            is_new = state.stage is Stage.DEALT
+            done = start_layout(game, state) if is_new else Accepted(state, ())
         case "deal":
             done = game.next_round(state) if state.stage is Stage.ROUND_OVER else None
             expected = "no deal before a round is over"

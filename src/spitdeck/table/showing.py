@@ -44,6 +44,7 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         match=max(table.match, 1),
         lag_cap_ms=table.lag_cap_ms,
         contests=tuple(table.contests.verdicts) if table.phase is Phase.OVER else (),
+        lags_ms=_lags_ms(table) if table.phase is Phase.OVER else (),
         rule_code=table.rule_code,
         rounds=tuple(table.rounds),
         proof=_proof(table),
@@ -76,6 +77,11 @@ def ended_rounds(game: Game, answer: Accepted) -> list[RoundView]:
         for event in answer.events
         if isinstance(event, RoundEnded)
     ]
+
+
+def _lags_ms(table: Table) -> tuple[int | None, ...]:
+    trips = (table.referee.trip(seat.number) for seat in table.seats)
+    return tuple(None if trip is None else round(trip / 1000) for trip in trips)
 
 
 def _proof(table: Table) -> ProofView | None:

@@ -61,6 +61,7 @@ function snapshot(seq: number): Snapshot {
       contests: [],
       rule_code: "S-0N",
       proof: null,
+      lags_ms: [],
       rounds: [],
     },
     last_id: 0,
