@@ -49,7 +49,7 @@ class Player:
         """Accepted in the present connection."""
         self.is_open = False
         self.is_shown = False
-        self._cookie = cookie
+        self.cookie = cookie
         self._socket: Socket | None = None
         self._sent_ns: dict[int, int] = {}
 
@@ -63,7 +63,7 @@ class Player:
             query = f"?seen={screen.seq}&acts={','.join(map(str, screen.unanswered))}"
         self._socket = Socket(self._hear, 0, lost=self._lost)
         path = f"/api/tables/{self.code}/socket{query}"
-        await self._socket.open(port, path, f"{COOKIE}={self._cookie}")
+        await self._socket.open(port, path, f"{COOKIE}={self.cookie}")
         self.is_open = True
 
     def close(self) -> None:

@@ -39,9 +39,8 @@ class Remains:
             (name, getattr(mine, name), getattr(told, name))
             for name in ("phase", "view", "wins", "match", "rounds", "proof", "game", "options")
         ]
-        facts.append(
-            ("seats", *([(each.kind, each.name) for each in one.seats] for one in (mine, told)))
-        )
+        sitting, seen = ([(each.kind, each.name) for each in one.seats] for one in (mine, told))
+        facts.append(("seats", sitting, seen))
         return [
             f"table {table.code}: {name} was {stored!r:.300}, is {now!r:.300}"
             for name, stored, now in facts
