@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
-from spitdeck.engine.events import Flipped
+from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
 from spitdeck.server import halt
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
@@ -15,7 +15,7 @@ from spitdeck.server.meter import Meter
 from spitdeck.server.missed import Missed
 from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
-from spitdeck.table.effects import WATCHERS, Effect, Tell
+from spitdeck.table.effects import WATCHERS, Effect, is_flip
 from spitdeck.table.recovery import go_on_after_restart, go_on_after_standstill
 from spitdeck.table.table import Table
 from spitdeck.wire import (
@@ -25,9 +25,7 @@ from spitdeck.wire import (
     Leave,
     Phase,
     SeatKind,
-    ServerMessage,
     Settled,
-    Update,
     encode_message,
 )
 
@@ -257,10 +255,16 @@ class LiveTable:
 
     # Playing.
 
-    def measured(self, window: Connection, trusted_us: int | None) -> None:
+    def measured(
+        self, window: Connection, trusted_us: int | None, line: LineFacts = UNKNOWN_LINE
+    ) -> None:
         """A window's round trip is believed to be so long; None while it is not known."""
-        if window.seat is not None and self._windows.get(window.seat) is window:
-            self.table.lag(window.seat, trusted_us)
+        if window.seat is None or self._windows.get(window.seat) is not window:
+            return
+        at = self.now()
+        if flags := self.table.lag(window.seat, trusted_us, line, at):
+            _logger.warning("table %s: seat flagged: %s", self.code, flags)
+            self._carry_out(flags, at)
 
     def receive(
         self, window: Connection, message: ClientMessage, at: int, arrived: int | None = None
@@ -303,7 +307,7 @@ class LiveTable:
         self._turn.collect(self.code, effects, self._readers())
         if self.meter is not None:
             self.meter.follow(effects)
-        if any(isinstance(effect, Tell) and _flips(effect.message) for effect in effects):
+        if any(map(is_flip, effects)):
             self._measure()
         self._bots.after(at, effects)
         self._set_alarm()
@@ -387,10 +391,6 @@ class LiveTable:
         window.seat = None
         self._watchers.append(window)
         self.show(window)
-
-
-def _flips(message: ServerMessage) -> bool:
-    return isinstance(message, Update) and any(isinstance(each, Flipped) for each in message.events)
 
 
 def _is_due(wake_at: int | None, at: int) -> bool:

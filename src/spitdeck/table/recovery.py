@@ -23,6 +23,7 @@ from spitdeck.table.entries import (
     Committed,
     Entry,
     Expired,
+    Flagged,
     MatchStarted,
     Opened,
     PhaseChanged,
@@ -125,6 +126,8 @@ class Teller:
                 self._change(entry)
             case Revealed():
                 table.is_revealed = True
+            case Flagged():
+                pass  # for whoever runs the server
             case Opened():
                 raise RecoveryError(entry, "the table was opened before")
             case Closed():
