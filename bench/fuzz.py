@@ -173,6 +173,9 @@ class _Attack:
                 await asyncio.gather(*(self._send(each, session) for each in attackers))
             finally:
                 sampling.cancel()
+                for page in attackers:
+                    page.close()
+                await asyncio.sleep(0)
         self.tally.corpus = len(self.corpus)
         return self.tally
 

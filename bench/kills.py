@@ -119,6 +119,8 @@ class _Ordeal:
             await self._wait(is_last=True)
         finally:
             playing.cancel()
+            for player in self._players():
+                player.close()
             self._process.kill()
             self._process.wait()
         self._tally.acknowledged = sum(len(each.accepted) for each in self._players())
@@ -130,7 +132,9 @@ class _Ordeal:
     async def _start(self) -> None:
         command = [sys.executable, *serve_command(self._folder, self._port, "--bot-tempo", "5")]
         self._began = time.perf_counter()
-        self._process = await asyncio.to_thread(subprocess.Popen, command, stdout=subprocess.PIPE)
+        self._process = await asyncio.to_thread(
+            subprocess.Popen, command, stdout=subprocess.DEVNULL
+        )
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             try:
@@ -139,6 +143,7 @@ class _Ordeal:
                 await asyncio.sleep(0.02)
             else:
                 writer.close()
+                await writer.wait_closed()
                 return
         raise SystemExit(f"the server does not answer within {START_SECONDS} s")
 
