@@ -17,7 +17,8 @@ import uvloop
 from bench import opening, pinning, report
 from bench.load import Measured, measure_paced, measure_saturated
 from bench.pages import Duel, Exchange, GameDuel, RelayDuel
-from bench.processes import Server, Spent, free_port, running, spitdeck
+from bench.processes import Server, Spent, free_port, running
+from bench.serving import PROBE, serve_command
 from bench.sockets import Socket
 
 __all__ = ["main"]
@@ -54,7 +55,7 @@ async def _measure(
     """Both sides, row by row in turn, so that both meet the same disturbances."""
     ours: dict[str, Measured] = {}
     reference: dict[str, Measured] = {}
-    with running(*spitdeck(folder)) as server:
+    with running(*_spitdeck(folder)) as server:
         duels = await opening.open_tables(server.port, SINGLE_MATCHES, Random(5))
         taken = await _take_exchanges(server, duels)
         with running(*_relay(folder, taken)) as relay:
@@ -88,6 +89,11 @@ async def _measure_relay(relay: Server, rooms: list[RelayDuel], moves: int) -> M
     for room in rooms:
         room.again(moves)
     return await measure_saturated(relay, rooms, len(rooms))
+
+
+def _spitdeck(folder: Path) -> tuple[list[str], int, str]:
+    port = free_port()
+    return serve_command(folder, port), port, PROBE
 
 
 def _relay(folder: Path, taken: list[Exchange]) -> tuple[list[str], int, str]:

@@ -12,7 +12,7 @@ from bench.pages import GameDuel
 from bench.sockets import Socket
 from spitdeck.wire import Phase
 
-__all__ = ["COOKIE", "ask", "open_tables", "race"]
+__all__ = ["COOKIE", "ask", "make_table", "open_tables", "race"]
 
 COOKIE = "spitdeck_guest"
 START_SECONDS = 40
@@ -47,14 +47,32 @@ async def race(duels: Sequence[GameDuel]) -> None:
     await asyncio.sleep(SETTLE_SECONDS)
 
 
+async def make_table(
+    session: aiohttp.ClientSession,
+    game: str,
+    opponents: Sequence[str | None],
+    **options: bool | int | str,
+) -> tuple[str, list[str]]:
+    """A table at which all people sit; gives its code, and their cookies by seat.
+
+    `opponents` are the levels of bots, None for a person. The session must keep no cookies.
+    """
+    others = [{"kind": "bot", "level": each} if each else {"kind": "open"} for each in opponents]
+    made = {"game": game, "name": "Anna", "opponents": others, "options": options}
+    async with session.post("/api/tables", json=made) as answer:
+        if answer.status != 201:
+            raise SystemExit(f"no table of {game}: {await answer.text()}")
+        code = str((await answer.json())["code"])
+        guests = [answer.cookies[COOKIE].value]
+    for _ in range(list(opponents).count(None)):
+        async with session.post(f"/api/tables/{code}/seats", json={"name": "Bjørn"}) as answer:
+            guests.append(answer.cookies[COOKIE].value)
+    return code, guests
+
+
 async def _open_table(session: aiohttp.ClientSession, port: int, chance: Random) -> GameDuel:
     duel = GameDuel(Random(chance.random()))
-    made = {"game": "spit", "name": "Anna", "opponents": [{"kind": "open"}], "options": {}}
-    async with session.post("/api/tables", json=made) as answer:
-        code = (await answer.json())["code"]
-        guests = [answer.cookies[COOKIE].value]
-    async with session.post(f"/api/tables/{code}/seats", json={"name": "Bjørn"}) as answer:
-        guests.append(answer.cookies[COOKIE].value)
+    code, guests = await make_table(session, "spit", [None])
     for seat, guest in enumerate(guests):
         socket = Socket(duel.heard, seat)
         await socket.open(port, f"/api/tables/{code}/socket", f"{COOKIE}={guest}")

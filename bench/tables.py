@@ -1,15 +1,16 @@
-"""What a move costs as tables grow from ten to two thousand, and what an idle one takes.
+"""What an accepted move costs while more and more tables are open, and what an idle one holds.
 
-All tables have two open windows. At each size the server is first left alone, for what pings cost
-and how much memory it holds; then twenty of the tables play, one after another, so that the cost
-of a move is the same work each time. What pings cost meanwhile is taken off, and told beside it.
-The server has one core, the load another.
+Some tables play, the same number whatever the number of those that are open; the rest are idle,
+with both their pages connected. What the idle ones cost by themselves, their pings above all, is
+measured while nobody plays, and told apart.
 """
 
 from __future__ import annotations
 
 import asyncio
 import tempfile
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -19,107 +20,110 @@ import uvloop
 from bench import opening, pinning, report
 from bench.load import Measured, measure_saturated
 from bench.pages import GameDuel
-from bench.processes import Server, memory, running, spent, spitdeck
+from bench.processes import Server, free_port, held, running, spent
+from bench.serving import PROBE, serve_command
 
 __all__ = ["main"]
 
-SIZES = (10, 100, 500, 1000, 2000)
-QUICK_SIZES = (10, 100, 300)
+OPEN, QUICK_OPEN = (1, 10, 100, 500, 1_000, 2_000), (1, 50, 150)
 PLAYING = 20
-FLAT = 1.2
-"""At most so many times the cost at the smallest size (design.md 5)."""
-
-MOST_KB = 120
-"""Memory for an idle table with two windows, at most (the same)."""
+"""Tables that play, if so many are open."""
+AT_ONCE = 1
+"""Of these so many at the same time: where many play, one write serves several moves."""
+TARGET = 1.20
+TARGET_KB = 120
 
 
 @dataclass
-class Size:
-    """What was measured with so many tables."""
+class _Size:
+    """So many open tables: what a move cost then, and what they cost without any."""
 
     tables: int
-    idle_share: float
-    """Of the server's core, while nobody plays."""
-    held: int
-    """Bytes of memory."""
     played: Measured
+    idle_share: float
+    """The share of the core that they took while nobody played."""
+    memory_kb: int
 
     @property
-    def cost_us(self) -> float:
-        """Of a move, without what pings cost meanwhile."""
-        pings = self.idle_share * self.played.wall
-        return (self.played.server.running - pings) / self.played.moves * 1e6
+    def move_us(self) -> float:
+        """A move, in processor time of the server, without what went by itself meanwhile."""
+        idle = self.idle_share * self.played.wall
+        return (self.played.server.running - idle) / self.played.moves * 1e6
 
 
 def main() -> None:
     """Measure and print."""
     wanted = report.arguments(__doc__)
-    cores = pinning.cores()
-    if len(cores) < 2:
+    if len(pinning.cores()) < 2:
         raise SystemExit("bench.tables needs Linux and two cores: one is the server's own")
-    pinning.pin(cores[1])
+    pinning.pin(pinning.cores()[1])
+    rounds, seconds = (1, 1.5) if wanted.quick else (6, 5.0)
     with tempfile.TemporaryDirectory() as folder:
-        sizes = uvloop.run(_measure(Path(folder), quick=wanted.quick))
-    report.show(_sections(sizes), as_json=wanted.json)
-
-
-async def _measure(folder: Path, *, quick: bool) -> list[Size]:
-    sizes: list[Size] = []
-    with running(*spitdeck(folder)) as server:
-        duels: list[GameDuel] = []
-        for tables in QUICK_SIZES if quick else SIZES:
-            duels += await opening.open_tables(server.port, tables - len(duels), Random(tables))
-            share = await _idle_share(server, 2 if quick else 5)
-            held = memory(server.process.pid)
-            players = duels[:PLAYING]
-            played = Measured()
-            for _ in range(1 if quick else 4):
-                opening.ask(players)
-                await opening.race(players)
-                played.add(await measure_saturated(server, players, 1))
-            sizes.append(Size(tables, share, held, played))
-        for duel in duels:
-            for socket in duel.sockets:
-                socket.close()
-    return sizes
-
-
-async def _idle_share(server: Server, seconds: float) -> float:
-    """Of its core, after what opening the tables has left to do."""
-    await asyncio.sleep(1)
-    before = spent(server.process.pid).running
-    await asyncio.sleep(seconds)
-    return (spent(server.process.pid).running - before) / seconds
-
-
-def _sections(sizes: list[Size]) -> dict[str, list[report.Row]]:
-    first = sizes[0]
-    growth: list[report.Row] = [
+        sizes, empty_kb = uvloop.run(
+            _measure(Path(folder), QUICK_OPEN if wanted.quick else OPEN, rounds, seconds)
+        )
+    first = next((each for each in sizes if each.tables >= PLAYING), sizes[-1])
+    rows: list[report.Row] = [
         {
-            "tables": each.tables,
+            "open tables": each.tables,
             "moves": each.played.moves,
-            "µs CPU/move": round(each.cost_us, 1),
-            "× the first": round(each.cost_us / first.cost_us, 2),
-            "target": FLAT,
-            "p50 ms": round(each.played.percentile_ms(50), 3),
-            "p99 ms": round(each.played.percentile_ms(99), 3),
-            "idle, % of a core": round(100 * each.idle_share, 1),
-            "idle µs/s a table": round(each.idle_share * 1e6 / each.tables),
+            "µs CPU/move": round(each.move_us, 1),
+            f"× that at {first.tables}": round(each.move_us / first.move_us, 2),
+            "with what goes by itself": round(each.played.cpu_us, 1),
+            "idle, % of a core": round(100 * each.idle_share, 2),
+            "p99 ms": round(each.played.percentile_ms(99), 2),
+            "kB/table": round((each.memory_kb - empty_kb) / each.tables, 1),
         }
         for each in sizes
     ]
-    held: list[report.Row] = [
-        {
-            "tables": each.tables,
-            "server MB": round(each.held / 1e6, 1),
-            "kB a table more": round(
-                (each.held - first.held) / 1e3 / (each.tables - first.tables), 1
-            ),
-            "target": MOST_KB,
-        }
-        for each in sizes[1:]
-    ]
-    return {"A move among so many tables": growth, "Memory of idle tables": held}
+    report.show({"Tables": rows}, as_json=wanted.json)
+
+
+async def _measure(
+    folder: Path, counts: Sequence[int], rounds: int, seconds: float
+) -> tuple[list[_Size], int]:
+    port = free_port()
+    duels: list[GameDuel] = []
+    sizes = []
+    with running(serve_command(folder, port), port, PROBE) as server:
+        for _ in range(2):  # warms the server up
+            first = await opening.open_tables(port, 1, Random(1))
+            await _play(server, first, Measured())
+            _close(first)
+        empty_kb = held(server.process.pid).memory_kb
+        for count in counts:
+            duels += await opening.open_tables(port, count - len(duels), Random(count))
+            sizes.append(await _measure_size(server, duels, rounds, seconds))
+        _close(duels)
+    return sizes, empty_kb
+
+
+def _close(duels: Sequence[GameDuel]) -> None:
+    for duel in duels:
+        for socket in duel.sockets:
+            socket.close()
+
+
+async def _measure_size(
+    server: Server, duels: Sequence[GameDuel], rounds: int, seconds: float
+) -> _Size:
+    """In turn nobody plays and some do, so that both meet the same disturbances."""
+    played, idle, idle_wall = Measured(), 0.0, 0.0
+    memory_kb = held(server.process.pid).memory_kb
+    for _ in range(rounds):
+        began, before = time.perf_counter(), spent(server.process.pid).running
+        await asyncio.sleep(seconds)
+        idle += spent(server.process.pid).running - before
+        idle_wall += time.perf_counter() - began
+        await _play(server, duels[:PLAYING], played)
+    return _Size(len(duels), played, idle / idle_wall, memory_kb)
+
+
+async def _play(server: Server, duels: Sequence[GameDuel], into: Measured) -> None:
+    """Play a match at each of these tables."""
+    opening.ask(duels)
+    await opening.race(duels)
+    into.add(await measure_saturated(server, duels, AT_ONCE))
 
 
 if __name__ == "__main__":
