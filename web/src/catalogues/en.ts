@@ -3,6 +3,7 @@ export default import.meta.glob<string>(
   [
     "$locales/en/*.ftl",
     "!$locales/en/judge.ftl",
+    "!$locales/en/records.ftl",
     "!$locales/en/server.ftl",
     "!$locales/en/rules*.ftl",
   ],

@@ -3,6 +3,7 @@ export default import.meta.glob<string>(
   [
     "$locales/nb/*.ftl",
     "!$locales/nb/judge.ftl",
+    "!$locales/nb/records.ftl",
     "!$locales/nb/server.ftl",
     "!$locales/nb/rules*.ftl",
   ],
