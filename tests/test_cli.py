@@ -97,6 +97,7 @@ def test_the_version() -> None:
         ["serve", "--help"],
         ["judge", "--help"],
         ["simulate", "--help"],
+        ["backup", "--help"],
         ["simulate", "bots", "--help"],
     ],
     ids=" ".join,
@@ -144,7 +145,7 @@ SAID_IN_NORWEGIAN = [
     (["play", "--bogus"], "ukjente argumenter: --bogus. Se spitdeck --help."),
     (
         ["fly"],
-        "judge | replay | verify | simulate: 'fly' kan ikke velges (velg blant play, ",
+        "judge | replay | verify | simulate | backup: 'fly' kan ikke velges (velg blant play, ",
     ),
     (["simulate"], "disse argumentene mangler: bots | fairness. Se spitdeck simulate --help."),
     (["serve", "--port"], "argumentet --port: ventet en verdi."),

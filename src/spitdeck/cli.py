@@ -1,4 +1,4 @@
-"""The command line: `spitdeck play`, `serve`, `judge`, `replay`, `verify` and `simulate`.
+"""The command line: `spitdeck play`, `serve`, `judge`, `replay`, `verify`, `simulate`, `backup`.
 
 Exit codes: 0 when all went well, 1 when a record is not what it says, 2 for anything that
 cannot be done as it was asked for; then one sentence says what and why.
@@ -55,7 +55,7 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command",
         required=True,
-        metavar="play | serve | judge | replay | verify | simulate",
+        metavar="play | serve | judge | replay | verify | simulate | backup",
         title=words.text("cli-commands"),
         parser_class=Parser,
     )
@@ -69,6 +69,13 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
 
         add_flags(play, words, "play")
         add_flags(serve, words, "serve")
+    backup = commands.add_parser(
+        "backup", help=words.text("cli-backup"), words=words, allow_abbrev=False
+    )
+    if "backup" in given:
+        from spitdeck.server.flags import add_backup_flags  # noqa: PLC0415  the same
+
+        add_backup_flags(backup, words)
     desk = {
         name: commands.add_parser(
             name, help=words.text(f"cli-{name}"), words=words, allow_abbrev=False
@@ -143,6 +150,12 @@ def _serve(chosen: argparse.Namespace, words: Catalogue) -> int:
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show a letter
     try:
         settings, origins = chosen_settings(chosen)
+        if chosen.command == "backup":
+            from spitdeck.server.backup import back_up  # noqa: PLC0415  play has no use for it
+
+            back_up(settings.data, chosen.target)
+            print(words.text("backup-made", path=str(chosen.target)))
+            return 0
         if "print_settings" in chosen:
             print("\n".join(show_settings(origins, words.text("setting-default"))))
             return 0

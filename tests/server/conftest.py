@@ -33,6 +33,8 @@ def client_folder(tmp_path: Path) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Spitdeck</title>")
     (folder / "assets/main-1a2b.js").write_text("export const x = 1;\n" * 100)
+    (folder / "assets/packed-5e6f.js").write_text("export const y = 2;\n" * 100)
+    (folder / "assets/packed-5e6f.js.br").write_bytes(b"made by the build")
     (folder / "assets/card-3c4d.woff2").write_bytes(b"wOF2" + bytes(600))
     (folder / ".built-from").write_text("secret")
     (tmp_path / "outside.txt").write_text("secret")

@@ -37,6 +37,15 @@ async def test_a_hashed_file_may_be_kept_for_a_year(new_page: NewPage) -> None:
     assert "Set-Cookie" not in response.headers
 
 
+async def test_a_browser_that_reads_brotli_gets_what_the_build_has_made(new_page: NewPage) -> None:
+    page = new_page()
+    response, body = await fetch(page, "/assets/packed-5e6f.js", Accept_Encoding="gzip, br, zstd")
+    assert (response.headers["Content-Encoding"], body) == ("br", b"made by the build")
+    assert response.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    response, _ = await fetch(page, "/assets/packed-5e6f.js", Accept_Encoding="gzip, brotli")
+    assert response.headers["Content-Encoding"] == "gzip"
+
+
 async def test_who_cannot_unpack_gets_it_plain(new_page: NewPage) -> None:
     response, body = await fetch(new_page(), "/assets/main-1a2b.js", Accept_Encoding="identity")
     assert "Content-Encoding" not in response.headers

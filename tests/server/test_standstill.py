@@ -16,7 +16,7 @@ from spitdeck.storage.log import Append, EventLog, UnusableLogError
 from spitdeck.storage.memory import MemoryLog
 from spitdeck.storage.sqlite import SqliteLog
 from spitdeck.table.entries import Acted, parse_entry
-from spitdeck.wire import Code, Failure, Pause, Phase, Refusal, Snapshot, Update
+from spitdeck.wire import Code, Failure, Fate, Pause, Phase, Refusal, Settled, Snapshot, Update
 from tests.server.manual_clock import ManualClock
 from tests.server.page import BOT, OPEN, Page
 from tests.server.test_match import find_play, phase
@@ -201,6 +201,69 @@ async def test_a_window_that_comes_meanwhile_sees_the_table_afterwards(
         clock.advance(SECOND)
     await anna.catch_up()
     assert anna.table.phase is Phase.RACING
+
+
+async def test_a_page_that_comes_back_meanwhile_is_told_what_became_of_its_acts(
+    new_page: NewPage, clock: ManualClock, disk: Disk
+) -> None:
+    anna, bo, code = await two_racing(new_page, clock)
+    action = find_play(anna, "A") or Call()
+    disk.fill()
+    stuck, never_came = anna.ask(action), anna.ask(Call())
+    await anna.send(stuck)
+    await anna.catch_up()
+    assert anna.socket is not None
+    await anna.socket.close()
+    back = await anna.session.ws_connect(
+        f"/api/tables/{code}/socket?seen=1&acts={stuck.id},{never_came.id}", autoping=False
+    )
+    anna.socket = back
+    await anna.failure()
+    disk.free()
+    clock.advance(SECOND)
+    await both_catch_up(anna, bo)
+    (settled,) = [each for each in anna.heard if isinstance(each, Settled)]
+    assert [each.fate for each in settled.acts] == [Fate.ACCEPTED, Fate.NOT_RECEIVED]
+    assert anna.heard.index(settled) > max(
+        at for at, each in enumerate(anna.heard) if isinstance(each, Snapshot)
+    )
+
+
+async def test_an_act_that_comes_again_meanwhile_has_no_second_answer(
+    new_page: NewPage, clock: ManualClock, disk: Disk
+) -> None:
+    anna, _, _ = await two_racing(new_page, clock)
+    asked = anna.ask(find_play(anna, "A") or Call())
+    await anna.send(asked)
+    await anna.catch_up()
+    disk.fill()
+    await anna.send(anna.ask(Call()))  # finds out
+    await anna.catch_up()
+    await anna.send(asked)
+    await anna.catch_up()
+    answers = [each for each in anna.heard if isinstance(each, Update | Refusal)]
+    assert [each.id for each in answers].count(asked.id) == 1
+    assert failures(anna)[-1] is Code.STORAGE
+
+
+async def test_an_act_refused_meanwhile_is_not_judged_afterwards(
+    new_page: NewPage, clock: ManualClock, disk: Disk
+) -> None:
+    anna, bo, _ = await two_racing(new_page, clock)
+    disk.fill()
+    await bo.send(bo.ask(Call()))  # finds out
+    await both_catch_up(anna, bo)
+    asked = anna.ask(find_play(anna, "A") or Call())
+    await anna.send(asked)
+    await anna.catch_up()
+    disk.free()
+    clock.advance(SECOND)
+    await both_catch_up(anna, bo)
+    await anna.send(asked)
+    await anna.catch_up()
+    answers = [each for each in anna.heard if isinstance(each, Update | Refusal)]
+    assert [each.id for each in answers].count(asked.id) == 1
+    assert failures(anna)[-1] is Code.REPEATED
 
 
 async def test_a_server_may_stop_while_nothing_can_be_stored(

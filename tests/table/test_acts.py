@@ -1,7 +1,7 @@
 """Each act is judged once, and its fate is known for a while."""
 
 from spitdeck.engine.actions import Ready
-from spitdeck.table.acts import KEPT, Acts
+from spitdeck.table.acts import KEPT, LEAP, Acts
 from spitdeck.wire import Act, Code, Failure, Fate, Leave, SettledAct, Snapshot, Update
 from tests.table.match import seated
 
@@ -38,6 +38,27 @@ def test_only_so_many_are_remembered_and_none_is_taken_again() -> None:
         acts.judged(each, accepted=True)
     assert fates(acts, KEPT, KEPT + 1) == [Fate.NOT_RECEIVED, Fate.ACCEPTED]
     assert not acts.take(1)
+
+
+def test_what_was_called_not_received_is_not_taken_when_it_comes_late() -> None:
+    acts = Acts()
+    acts.take(1)
+    assert fates(acts, 1, 2, 3) == [Fate.WAITING, Fate.NOT_RECEIVED, Fate.NOT_RECEIVED]
+    acts.give_up([1, 2, 3])
+    assert [acts.take(each) for each in (2, 3, 4)] == [False, False, True]
+
+
+def test_nobody_can_use_up_the_ids_of_a_seat() -> None:
+    acts = Acts()
+    assert not acts.take(LEAP + 1)
+    acts.give_up([LEAP + 1])
+    assert acts.last == 0
+    assert acts.take(LEAP)
+    audience = seated()
+    told = audience.failed(0, Act(2**53 - 1, Ready()))
+    assert (told.code, told.expected) == (Code.REPEATED, f"1 to {LEAP}")
+    audience.act(0, Ready())
+    assert audience.table.seats[0].ready
 
 
 def test_an_act_that_comes_again_is_not_judged_again() -> None:

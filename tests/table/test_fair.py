@@ -7,7 +7,8 @@ import pytest
 from spitdeck.engine.actions import Action, Call, Play, Reason, Resign
 from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import find_game
-from spitdeck.table.entries import Acted
+from spitdeck.referee.suspicion import LineFacts, Sign
+from spitdeck.table.entries import Acted, Flagged
 from spitdeck.table.record import record_of
 from spitdeck.table.recordtext import parse_record, show_record
 from spitdeck.table.replay import replay
@@ -266,3 +267,15 @@ def test_what_arrives_together_over_equal_lines_is_decided_by_a_coin() -> None:
         firsts.add(judged[0].seat)
         audience.wait(1)
     assert firsts == {NEAR, FAR}
+
+
+def test_a_seat_is_flagged_once_a_match_and_nothing_else_comes_of_it() -> None:
+    audience = race(1)
+    line = LineFacts(pings_us=180_000, smoothed_us=20_000, least_us=20_000)
+    audience.take(audience.table.lag(FAR, 25_000, line, audience.at))
+    audience.take(audience.table.lag(FAR, 25_000, line, audience.at + 1))
+    flags = [each for each in audience.entries if isinstance(each, Flagged)]
+    assert flags == [Flagged(FAR, Sign.LATE_PONGS, audience.at)]
+    told = sum(map(len, audience.told.values()))
+    audience.take(audience.table.lag(NEAR, 20_000, line, audience.at + 2))
+    assert sum(map(len, audience.told.values())) == told

@@ -70,6 +70,9 @@ def step(audience: Audience, chance: Random) -> None:
     seat = chance.choice(taken) if taken else 0
     audience.wait(chance.choice([30, 200, 700]))
     legal = [(each, action) for each in seats for action in table.legal(each)]
+    if len(taken) < len(seats) and table.phase is not Phase.WAITING and chance.random() < 0.2:
+        audience.sit(next(each for each in seats if each not in taken), name="Late")
+        return
     match table.phase:
         case Phase.WAITING:
             free = next(each for each in seats if each not in taken)
@@ -80,6 +83,8 @@ def step(audience: Audience, chance: Random) -> None:
                     audience.send(each, Pause())
             elif chance.random() < 0.01:
                 audience.act(seat, Resign())
+            elif chance.random() < 0.02:
+                audience.send(seat, Leave())
             else:
                 audience.act(*chance.choice(legal))
         case Phase.PAUSED:
@@ -131,6 +136,21 @@ def test_it_can_be_played_on_to_its_end(game: Game, moment: int) -> None:
     assert table.phase is Phase.OVER
     assert facts(restored(audience.entries)) == facts(table)
     assert audience.entries[: len(entries)] == entries
+
+
+def test_who_sits_down_in_a_match_takes_nothing_of_what_was_won() -> None:
+    audience = evening(find_game("spit-three"), 1)
+    audience.start()
+    for seat in (0, 1):
+        audience.act(seat, Resign())
+    for seat in range(3):
+        audience.send(seat, Rematch())
+    audience.wait(3_000)
+    audience.send(0, Leave())
+    audience.sit(0, name="Late")
+    assert audience.phase() is Phase.RACING
+    assert audience.table.wins == [0, 0, 1]
+    assert facts(restored(audience.entries)) == facts(audience.table)
 
 
 def test_what_no_table_has_written_is_refused_by_name() -> None:

@@ -13,8 +13,8 @@ afterEach(async () => {
 describe("text", () => {
   it("fills the gaps", () => {
     expect(text("agree-waiting", { name: "Anna" })).toBe("Waiting for Anna");
-    expect(text("result-ahead", { count: 1, name: "Bo" })).toBe("1 card ahead of Bo");
-    expect(text("result-ahead", { count: 5, name: "Bo" })).toBe("5 cards ahead of Bo");
+    expect(attribute("table-cards-left", "long", { count: 1 })).toBe("1 card left");
+    expect(attribute("table-cards-left", "long", { count: 5 })).toBe("5 cards left");
   });
 
   it("says the key where there is no sentence", () => {
@@ -42,7 +42,7 @@ describe("text", () => {
   });
 
   it("takes in the sentences of a page that came later", () => {
-    addCatalogue("en", "later = { $count } later");
+    addCatalogue("en", [["later", [{ type: "var", name: "count" }, " later"]]]);
     expect(text("later", { count: 2 })).toBe("2 later");
   });
 });

@@ -1,5 +1,5 @@
-import { FluentBundle, FluentResource } from "@fluent/bundle";
-import type { FluentVariable, Message } from "@fluent/bundle";
+import { FluentBundle } from "@fluent/bundle";
+import type { FluentResource, FluentVariable, Message } from "@fluent/bundle";
 
 import { settings } from "./settings";
 import type { Language } from "./settings";
@@ -13,7 +13,10 @@ import type { Language } from "./settings";
 /** What a sentence is about: names, counts, cards. */
 export type Arguments = Record<string, string | number>;
 
-type Catalogue = Promise<{ readonly default: Readonly<Record<string, string>> }>;
+/** The messages of one file, as they were read when the client was built: id, value, attributes. */
+export type Messages = readonly (readonly [Message["id"], Message["value"], Message["attributes"]?])[];
+
+type Catalogue = Promise<{ readonly default: Readonly<Record<string, Messages>> }>;
 
 const catalogues: Readonly<Record<Language, () => Catalogue>> = {
   en: () => import("./catalogues/en"),
@@ -30,8 +33,10 @@ const loaded = new Set<Language>();
 let spoken: Language = settings.get().language;
 
 /** Adds the messages of one more file. Does not check that the other language has them too: a test does. */
-export function addCatalogue(language: Language, source: string): void {
-  bundles[language].addResource(new FluentResource(source));
+export function addCatalogue(language: Language, messages: Messages): void {
+  const body = messages.map(([id, value, attributes = {}]) => ({ id, value, attributes }));
+  // All that a bundle asks of a resource are its messages.
+  bundles[language].addResource(Object.assign(Object.create(null) as FluentResource, { body }));
 }
 
 /** Fetches a language, if it is not here yet, and speaks it. Rejects if it cannot be fetched. */
@@ -39,7 +44,7 @@ export async function speak(language: Language): Promise<void> {
   if (!loaded.has(language)) {
     const { default: sources } = await catalogues[language]();
     // Somebody else may have waited for the same file.
-    if (!loaded.has(language)) Object.values(sources).forEach((source) => { addCatalogue(language, source); });
+    if (!loaded.has(language)) Object.values(sources).forEach((messages) => { addCatalogue(language, messages); });
     loaded.add(language);
   }
   spoken = language;

@@ -21,7 +21,8 @@ function range(first, last) {
 }
 
 const basicLatin = range(0x20, 0x7e);
-const latin1 = basicLatin + range(0xa0, 0xff);
+// Letters of Western Europe, for names, and the few signs of Latin-1 that sentences use.
+const latin1 = `${basicLatin}\u00a0«»·§°×${range(0xc0, 0xff).replace(/[×÷]/g, "")}`;
 // en and em dash, the quotation marks of English and Norwegian, the ellipsis, minus, and the thin space before units
 const punctuation = "\u2013\u2014\u2018\u2019\u201c\u201d\u201e\u2026\u2212\u2009";
 
@@ -37,14 +38,17 @@ const fonts = [
     licence: "@fontsource-variable/familjen-grotesk/LICENSE",
     name: "familjen-grotesk",
     characters: latin1 + punctuation,
+    // The look uses 500 to 700.
+    variationAxes: { wght: { min: 500, max: 700, default: 500 } },
   },
 ];
 
-for (const { source, licence, name, characters } of fonts) {
+for (const { source, licence, name, characters, variationAxes } of fonts) {
   const full = await readFile(new URL(source, packages));
   const subset = await subsetFont(full, characters, {
     targetFormat: "woff2",
     noLayoutClosure: true,
+    ...(variationAxes && { variationAxes }),
   });
   await writeFile(new URL(`${name}.woff2`, target), subset);
   await writeFile(new URL(`${name}-OFL.txt`, target), await readFile(new URL(licence, packages)));

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spitdeck.engine.actions import Accepted, Action, Play, Slap
+from spitdeck.engine.cards import Card
 from spitdeck.engine.events import (
     ClaimingStarted,
     Event,
@@ -71,33 +72,43 @@ class Position:
         stake = self.stake(claim)
         return max(self._most_on(seat, stake) for seat in rivals) if stake else 0
 
+    def is_contested(self, claim: Claim) -> bool:
+        """Whether another seat, as far as all can see, could take what the claim is for."""
+        stake = self.stake(claim)
+        rivals = [seat for seat in range(self._state.setup.seats) if seat != claim.seat]
+        return bool(stake) and any(self._able_on(seat, stake) for seat in rivals)
+
     def _most_on(self, seat: int, stake: frozenset[str]) -> int:
         """The most credit of an action with which the seat could take one of the piles now.
 
         Before what ends card play everything else counts, whatever the seat holds. What it sent
         already cannot have any more: its cards that are turned up later were not seen yet.
         """
+        able = self._able_on(seat, stake)
+        is_unseen = stake is EVERYTHING or bool(self._hand(seat))
+        least = self._credits.most(seat) if is_unseen else 0
+        return max([least, *(self._weigh(seat, action) for action in able)])
+
+    def _able_on(self, seat: int, stake: frozenset[str]) -> list[Action]:
+        """With which actions the seat could take one of the piles now; an unseen hand with any."""
         state, is_end = self._state, stake is EVERYTHING
-        hand = [
+        if hand := self._hand(seat):
+            piles = [spec.id for spec in state.setup.piles if spec.seat is None]
+            return [Play(card, pile) for card in hand for pile in piles if is_end or pile in stake]
+        return [
+            action
+            for action in self._game.legal(state, seat)
+            if isinstance(action, Play | Slap)
+            and (is_end or not stake.isdisjoint(self._game.contests(state, action)))
+        ]
+
+    def _hand(self, seat: int) -> list[Card]:
+        return [
             card
-            for spec, cards in zip(state.setup.piles, state.piles, strict=True)
+            for spec, cards in zip(self._state.setup.piles, self._state.piles, strict=True)
             if spec.seat == seat and spec.facing is Facing.OWNER
             for card in cards
         ]
-        if hand:  # unseen: it may hold anything
-            piles = [spec.id for spec in state.setup.piles if spec.seat is None]
-            able: list[Action] = [
-                Play(card, pile) for card in hand for pile in piles if is_end or pile in stake
-            ]
-        else:
-            able = [
-                action
-                for action in self._game.legal(state, seat)
-                if isinstance(action, Play | Slap)
-                and (is_end or not stake.isdisjoint(self._game.contests(state, action)))
-            ]
-        least = self._credits.most(seat) if is_end or hand else 0
-        return max([least, *(self._weigh(seat, action) for action in able)])
 
     def _events(self, claim: Claim) -> tuple[Event, ...] | None:
         """What would happen if it were judged now, or None if it would be refused."""

@@ -17,12 +17,15 @@ from spitdeck.referee.arbiter import Arbiter, Claim, Coin, FairOrder, Situation
 from spitdeck.referee.contest import Position
 from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import NO_CREDITS, credits_of
-from spitdeck.referee.openings import Openings
+from spitdeck.referee.openings import SERVER, Openings
+from spitdeck.referee.suspicion import Conduct, LineFacts, Sign, signs_of
 
 __all__ = ["DEFAULT_CAP_MS", "MOST_CAP_MS", "Referee"]
 
 DEFAULT_CAP_MS = 250
 MOST_CAP_MS = 250
+LONGEST_US = 2_000_000
+"""Who needs longer was thinking of something else."""
 
 
 class Referee:
@@ -42,6 +45,7 @@ class Referee:
         self._weighing = weighing
         self._trusted: dict[int, int | None] = {}
         self._known: dict[int, int] = {}
+        self._conducts: dict[int, Conduct] = {}
         self._arbiter: Arbiter = FairOrder(cap_us)
         self._draws = 0
 
@@ -82,6 +86,7 @@ class Referee:
     def vacate(self, seat: int) -> None:
         """Whoever comes next to the seat is somebody else."""
         self._known.pop(seat, None)
+        self._conducts.pop(seat, None)
         self.forget(seat)
 
     def drew(self, coin: Coin) -> None:
@@ -102,13 +107,38 @@ class Referee:
         """Take in a claim that has just arrived; its credit is the referee's business."""
         credit = self._weigh(claim.seat, claim.action, claim.at)
         claim = msgspec.structs.replace(claim, credit=credit)
-        self._arbiter.offer(claim, self._situation(state, claim.at))
+        situation = self._situation(state, claim.at)
+        self._arbiter.offer(claim, situation)
+        if isinstance(situation, Position):
+            self._note(claim, situation)
+
+    def decided(self, winner: int, loser: int) -> None:
+        """Take note of who has won a contest."""
+        for seat in (winner, loser):
+            conduct = self._conducts.get(seat, Conduct())
+            self._conducts[seat] = conduct.with_contest(is_won=seat == winner)
+
+    def signs(self, seat: int, line: LineFacts) -> frozenset[Sign]:
+        """What looks suspicious about a seat with such a line; decides nothing."""
+        return signs_of(self._conducts.get(seat, Conduct()), line)
 
     def next(self, at: int, state: State | None) -> Claim | None:
         """The claim that is to be judged now, if any. None for a state: card play rests."""
         if not self._arbiter.waiting:
             return None
         return self._arbiter.next(at, self._situation(state, at))
+
+    def _note(self, claim: Claim, position: Position) -> None:
+        """Take note of how quickly a seat has answered what the server told it."""
+        opening = self._openings.of(claim.action)
+        trusted = self._trusted.get(claim.seat)
+        if opening is None or opening.by != SERVER or not trusted:
+            return
+        reaction = claim.at - opening.at - trusted
+        if reaction < LONGEST_US:
+            conduct = self._conducts.get(claim.seat, Conduct())
+            is_contested = position.is_contested(claim)
+            self._conducts[claim.seat] = conduct.with_reaction(reaction, is_contested=is_contested)
 
     def _situation(self, state: State | None, at: int) -> Situation:
         if state is None or state.stage not in _LIVE:

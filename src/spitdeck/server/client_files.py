@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ LONG = "public, max-age=31536000, immutable"
 """For `assets/`, whose names change with what is in them."""
 ASK = "no-cache"
 """May be kept, but must be asked for again each time; the answer is mostly 304."""
+BROTLI = ".br"
 COMPRESSED = ("text/", "application/j", "image/svg", "application/man")
 TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
@@ -26,7 +28,8 @@ class _File(NamedTuple):
     stamp: tuple[int, int]
     """When it was changed and how long it is: a client that was built again is noticed."""
     plain: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]
+    """By coding, the best first: what a browser that takes it is sent."""
     etag: str
     content_type: str
 
@@ -81,7 +84,13 @@ def _read(path: Path, stamp: tuple[int, int]) -> _File:
     guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     content_type = TYPES.get(path.suffix, guessed)
     is_text = content_type.startswith(COMPRESSED)
-    packed = gzip.compress(plain, 9, mtime=0) if is_text and len(plain) > 500 else None
+    packed: dict[str, bytes] = {}
+    # The build has made it: Python has no Brotli of its own. Browsers ask for it over https.
+    made = path.with_name(path.name + BROTLI)
+    if made.is_file():
+        packed["br"] = made.read_bytes()
+    if is_text and len(plain) > 500:
+        packed["gzip"] = gzip.compress(plain, 9, mtime=0)
     return _File(stamp, plain, packed, hashlib.sha256(plain).hexdigest()[:20], content_type)
 
 
@@ -91,9 +100,12 @@ def _respond(request: web.Request, file: _File, cache: str, status: int = 200) -
     if status == 200 and any(each.value == file.etag for each in asked):
         return web.Response(status=304, headers=headers)
     body = file.plain
-    if file.packed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
-        body = file.packed
-        headers["Content-Encoding"] = "gzip"
+    taken = re.findall(r"[\w-]+", request.headers.get("Accept-Encoding", ""))
+    for coding, packed in file.packed.items():
+        if coding in taken:
+            body = packed
+            headers["Content-Encoding"] = coding
+            break
     charset = "utf-8" if file.content_type.startswith(("text/", "application/j")) else None
     return web.Response(
         body=body, status=status, headers=headers, content_type=file.content_type, charset=charset

@@ -11,6 +11,7 @@ import msgspec
 from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.allowance import Allowance
 from spitdeck.server.clock import Clock
+from spitdeck.server.comeback import Comeback
 from spitdeck.server.outbox import Outbox, Pipe
 from spitdeck.server.pulse import Pulse
 from spitdeck.server.settings import Limits
@@ -57,6 +58,8 @@ class Connection:
         """A window that watches, until the table gives it a seat."""
         self.guest = guest
         self.seat: int | None = None
+        self.comeback: Comeback | None = None
+        """What it had seen before, as long as it was not told what it has missed."""
         self.outbox = Outbox(pipe, limits.waiting_bytes)
         self.is_closing = False
         self._clock = clock

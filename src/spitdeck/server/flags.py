@@ -16,7 +16,7 @@ from spitdeck.server.settings import Limits, Settings
 from spitdeck.server.sources import Origin, Sources, read_settings
 from spitdeck.storage.sqlite import Durability
 
-__all__ = ["add_flags", "chosen_settings"]
+__all__ = ["add_backup_flags", "add_flags", "chosen_settings"]
 
 DEFAULT_PORT = 8765
 HOSTS = {"play": "0.0.0.0", "serve": "127.0.0.1"}  # noqa: S104  so that a phone can join
@@ -57,6 +57,18 @@ def add_flags(parser: argparse.ArgumentParser, words: Catalogue, command: str) -
     parser.add_argument("--lang", choices=LANGUAGES, help=words.text("cli-lang"))
 
 
+def add_backup_flags(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    """Give `spitdeck backup` its flags: where the data is, and where the copy goes."""
+    said = words.text("cli-data", default=str(_defaults("backup")["data"])).replace("%", "%%")
+    parser.add_argument("target", type=Path, metavar="FOLDER", help=words.text("cli-target"))
+    for flag, text, metavar in (
+        ("--data", said, "DIR"),
+        ("--config", words.text("cli-config"), "FILE"),
+    ):
+        parser.add_argument(flag, type=Path, metavar=metavar, help=text, default=argparse.SUPPRESS)
+    parser.add_argument("--lang", choices=LANGUAGES, help=words.text("cli-lang"))
+
+
 def chosen_settings(chosen: argparse.Namespace) -> tuple[Settings, Mapping[str, Origin]]:
     """The settings of a command line, and where each came from. Raises `SettingsError`."""
     given = vars(chosen)
@@ -71,4 +83,4 @@ def chosen_settings(chosen: argparse.Namespace) -> tuple[Settings, Mapping[str, 
 
 def _defaults(command: str) -> dict[str, Any]:
     data = user_data_path("spitdeck", appauthor=False)
-    return {"host": HOSTS[command], "port": DEFAULT_PORT, "data": data}
+    return {"host": HOSTS.get(command, HOSTS["serve"]), "port": DEFAULT_PORT, "data": data}

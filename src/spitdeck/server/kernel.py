@@ -9,12 +9,12 @@ import asyncio
 import socket
 import struct
 
-__all__ = ["smoothed_us"]
+__all__ = ["least_us", "smoothed_us"]
 
-OFFSET, LENGTH = 68, 72
-"""Where `tcpi_rtt` lies in Linux's `struct tcp_info`, and how much is asked for."""
+SMOOTHED, LEAST = 68, 148
+"""Where `tcpi_rtt` and `tcpi_min_rtt` lie in Linux's `struct tcp_info`."""
 
-_RTT = struct.Struct("=I")
+_TRIP = struct.Struct("=I")
 
 
 def smoothed_us(transport: asyncio.BaseTransport | None) -> int | None:
@@ -22,15 +22,25 @@ def smoothed_us(transport: asyncio.BaseTransport | None) -> int | None:
 
     None where the system does not tell it (it does on Linux), or the connection is gone.
     """
+    return _trip_us(transport, SMOOTHED)
+
+
+def least_us(transport: asyncio.BaseTransport | None) -> int | None:
+    """The shortest round trip that the kernel has seen lately; None as for the smoothed one."""
+    return _trip_us(transport, LEAST)
+
+
+def _trip_us(transport: asyncio.BaseTransport | None, offset: int) -> int | None:
     option = getattr(socket, "TCP_INFO", None)
     connection = None if transport is None else transport.get_extra_info("socket")
     if option is None or connection is None:
         return None
+    length = offset + _TRIP.size
     try:
-        facts = connection.getsockopt(socket.IPPROTO_TCP, option, LENGTH)
+        facts = connection.getsockopt(socket.IPPROTO_TCP, option, length)
     except (OSError, ValueError):
         return None
-    if len(facts) < LENGTH:
+    if len(facts) < length:
         return None
-    (trip_us,) = _RTT.unpack_from(facts, OFFSET)
+    (trip_us,) = _TRIP.unpack_from(facts, offset)
     return int(trip_us) or None

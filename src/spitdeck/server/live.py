@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
-from spitdeck.engine.actions import RULE_OF, Reason, Refused
-from spitdeck.engine.events import Flipped
+from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
+from spitdeck.server import halt
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock
 from spitdeck.server.comeback import Comeback
@@ -15,7 +15,7 @@ from spitdeck.server.meter import Meter
 from spitdeck.server.missed import Missed
 from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
-from spitdeck.table.effects import WATCHERS, Effect, Tell
+from spitdeck.table.effects import WATCHERS, Effect, is_flip
 from spitdeck.table.recovery import go_on_after_restart, go_on_after_standstill
 from spitdeck.table.table import Table
 from spitdeck.wire import (
@@ -24,17 +24,12 @@ from spitdeck.wire import (
     Code,
     Leave,
     Phase,
-    Refusal,
     SeatKind,
-    ServerMessage,
     Settled,
-    Update,
     encode_message,
 )
 
 __all__ = ["LiveTable", "TableFullError"]
-
-STANDS_STILL = "nothing can be stored now: the table stands still until it can"
 
 _logger = logging.getLogger("spitdeck")
 
@@ -161,10 +156,8 @@ class LiveTable:
             at = self.now()
             self._carry_out(self.table.connect(seat, at), at)
             self._take_over(window, seat)
-            if comeback is None or self._halted_at is not None:
-                self.show(window)
-            else:
-                self._bring_back(window, seat, comeback)
+            window.comeback = comeback
+            self._bring_back(window)
         self._on_presence(self)
 
     def disconnect(self, window: Connection) -> None:
@@ -180,7 +173,7 @@ class LiveTable:
     def show(self, window: Connection) -> None:
         """Send a window everything that it may see, or why it may see nothing now."""
         if self._halted_at is not None:
-            window.fail(Code.STORAGE, STANDS_STILL)
+            halt.say_so(window)
             return
         snapshot = self.table.snapshot(window.seat, self.now())
         self._turn.tell(self.code, window.outbox, snapshot)
@@ -189,14 +182,21 @@ class LiveTable:
         """Nobody will come back to the table: end its log."""
         self._turn.collect(self.code, self.table.close(self.now()), {})
 
-    def _bring_back(self, window: Connection, seat: int, comeback: Comeback) -> None:
-        """Tell a window what it has missed, if that is still known, else everything.
+    def _bring_back(self, window: Connection) -> None:
+        """Tell a window what it has missed, if it is one that comes back, else everything.
 
-        What is still to be stored when it comes is told before: so it is only then that
-        what it has missed is looked up.
+        If the table stands still it is told when it goes on. What is still to be stored when it
+        comes is told before: so it is only then that what it has missed is looked up.
         """
+        comeback, seat = window.comeback, window.seat
+        if self._halted_at is not None or comeback is None or seat is None:
+            self.show(window)
+            return
+        window.comeback = None
         snapshot = encode_message(self.table.snapshot(seat, self.now()))
-        settled = encode_message(Settled(self.table.seats[seat].acts.settled(comeback.acts)))
+        acts = self.table.seats[seat].acts
+        settled = encode_message(Settled(acts.settled(comeback.acts)))
+        acts.give_up(comeback.acts)
 
         def tell() -> None:
             missed = self._memory(seat).since(comeback)
@@ -233,7 +233,7 @@ class LiveTable:
                 self._alarm.cancel()
             self._alarm, self._alarm_at = None, None
             for window in self.windows():
-                window.fail(Code.STORAGE, STANDS_STILL)
+                halt.say_so(window)
 
     def go_on(self) -> None:
         """Go on where the table stood still, with a countdown if cards were being played."""
@@ -243,7 +243,7 @@ class LiveTable:
             at = self.now()
             self._carry_out(go_on_after_standstill(self.table, at), at)
             for window in self.windows():
-                self.show(window)
+                self._bring_back(window)
             self._set_alarm()
             self._turn.later(self._judge)  # what had arrived just before
 
@@ -255,10 +255,16 @@ class LiveTable:
 
     # Playing.
 
-    def measured(self, window: Connection, trusted_us: int | None) -> None:
+    def measured(
+        self, window: Connection, trusted_us: int | None, line: LineFacts = UNKNOWN_LINE
+    ) -> None:
         """A window's round trip is believed to be so long; None while it is not known."""
-        if window.seat is not None and self._windows.get(window.seat) is window:
-            self.table.lag(window.seat, trusted_us)
+        if window.seat is None or self._windows.get(window.seat) is not window:
+            return
+        at = self.now()
+        if flags := self.table.lag(window.seat, trusted_us, line, at):
+            _logger.warning("table %s: seat flagged: %s", self.code, flags)
+            self._carry_out(flags, at)
 
     def receive(
         self, window: Connection, message: ClientMessage, at: int, arrived: int | None = None
@@ -268,9 +274,7 @@ class LiveTable:
         if seat is None:
             return
         if self._halted_at is not None:
-            if isinstance(message, Act):
-                window.send(Refusal(message.id, Refused(Reason.PAUSED), RULE_OF[Reason.PAUSED]))
-            window.fail(Code.STORAGE, STANDS_STILL)
+            halt.refuse(window, self.table.seats[seat].acts, message)
             return
         if self.meter is not None and isinstance(message, Act):
             self.meter.came(seat, message, at if arrived is None else arrived)
@@ -303,7 +307,7 @@ class LiveTable:
         self._turn.collect(self.code, effects, self._readers())
         if self.meter is not None:
             self.meter.follow(effects)
-        if any(isinstance(effect, Tell) and _flips(effect.message) for effect in effects):
+        if any(map(is_flip, effects)):
             self._measure()
         self._bots.after(at, effects)
         self._set_alarm()
@@ -387,10 +391,6 @@ class LiveTable:
         window.seat = None
         self._watchers.append(window)
         self.show(window)
-
-
-def _flips(message: ServerMessage) -> bool:
-    return isinstance(message, Update) and any(isinstance(each, Flipped) for each in message.events)
 
 
 def _is_due(wake_at: int | None, at: int) -> bool:

@@ -204,6 +204,8 @@ class Lobby:
         self._turn.take_over(code, len(lines))
         live = self._run(table, table.seats[0].who)
         live.go_on_after_restart()
+        if self._turn.is_stuck:
+            live.stand_still()
         self._on_presence(live)
         return live
 

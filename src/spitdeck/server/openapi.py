@@ -11,7 +11,7 @@ from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.server import api
 
-__all__ = ["openapi_document"]
+__all__ = ["ENDPOINTS", "Endpoint", "openapi_document"]
 
 REFERENCE = "#/components/schemas/{name}"
 RECEIVED = (wire.ClientMessage, api.NewTable, api.SitDown)
@@ -43,7 +43,7 @@ class Endpoint(NamedTuple):
     """What the answer is, if it is one of text."""
 
 
-ENDPOINTS = (
+ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("get", "/api/health", "Whether the server answers.", 200, "Health"),
     Endpoint(
         "get",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import version
 
@@ -78,9 +79,17 @@ def open_data(settings: Settings) -> tuple[EventLog, Keys]:
 
 
 def make_parts(
-    settings: Settings, port: int, log: EventLog, keys: Keys, clock: Clock | None = None
+    settings: Settings,
+    port: int,
+    log: EventLog,
+    keys: Keys,
+    clock: Clock | None = None,
+    later: Callable[[Callable[[], None]], object] | None = None,
 ) -> Parts:
-    """Put a server together within a running event loop. It owns the log from now on."""
+    """Put a server together. It owns the log from now on.
+
+    Needs a running event loop, unless `later` is there to call a function after what is due.
+    """
     clock = clock or SystemClock()
     metrics = None if settings.metrics is MetricsFor.NOBODY else Metrics(clock)
     if metrics is not None:
@@ -93,7 +102,7 @@ def make_parts(
     def is_stuck(problem: UnusableLogError) -> None:
         parts.standstill.begin(problem)
 
-    later = asyncio.get_running_loop().call_soon
+    later = later or asyncio.get_running_loop().call_soon
     turn = Turn(
         log,
         later=later,

@@ -8,12 +8,13 @@ import logging
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from spitdeck.referee.lag import RoundTrips
+from spitdeck.referee.suspicion import LineFacts
 from spitdeck.server.api import ErrorCode
 from spitdeck.server.arrival import Arrivals
 from spitdeck.server.comeback import Comeback, read_comeback
 from spitdeck.server.connection import Connection
 from spitdeck.server.gate import quota_of, too_fast
-from spitdeck.server.kernel import smoothed_us
+from spitdeck.server.kernel import least_us, smoothed_us
 from spitdeck.server.live import LiveTable
 from spitdeck.server.parts import PARTS
 from spitdeck.server.problems import ProblemError
@@ -70,9 +71,13 @@ async def _serve(
     live.connect(window, comeback)
 
     def measured(trips: RoundTrips) -> None:
-        kernel_us = smoothed_us(request.transport)
-        proxied = parts.settings.behind_proxy
-        live.measured(window, trips.trusted(kernel_us, proxied=proxied))
+        kernel_us, proxied = smoothed_us(request.transport), parts.settings.behind_proxy
+        trusted = trips.trusted(kernel_us, proxied=proxied)
+        pings = trips.mean()
+        known = LineFacts(pings)
+        if not proxied:
+            known = LineFacts(pings, kernel_us, least_us(request.transport))
+        live.measured(window, trusted, known)
 
     window.start(pipe.ping, lambda: live.show(window), measured)
     arrivals = Arrivals.at(request.transport, parts.instants)

@@ -12,7 +12,7 @@ from spitdeck.server.guest import COOKIE, COOKIE_SECONDS
 from spitdeck.server.parts import PARTS
 from spitdeck.server.problems import ProblemError
 
-__all__ = ["add_headers", "guest_of", "require_same_origin"]
+__all__ = ["add_headers", "guest_of", "is_secure", "require_same_origin"]
 
 _GUEST = web.RequestKey("guest", str)
 _IS_NEW = web.RequestKey("is_new", bool)
@@ -24,6 +24,9 @@ HEADERS = {
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    # Nothing here looks, listens or asks where anybody is.
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     # An invite link must not tell other sites where somebody plays.
     "Referrer-Policy": "same-origin",
     # Which versions run here is nobody's business.
@@ -44,6 +47,14 @@ def guest_of(request: web.Request) -> str:
     request[_IS_NEW] = known is None
     request[_GUEST] = guest
     return guest
+
+
+def is_secure(request: web.Request) -> bool:
+    """Whether the browser asks over https, as far as a proxy in front tells."""
+    if request.app[PARTS].settings.behind_proxy:
+        told = request.headers.get("X-Forwarded-Proto", "")
+        return told.rsplit(",", 1)[-1].strip().lower() == "https"
+    return request.secure
 
 
 def require_same_origin(request: web.Request) -> None:
@@ -67,12 +78,14 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     """Add what every answer carries, and the cookie for who has none. Called before it leaves."""
     for name, value in HEADERS.items():
         response.headers[name] = value
+    if is_secure(request):
+        response.headers["Strict-Transport-Security"] = "max-age=31536000"
     if request.path.startswith(ANONYMOUS):
         return
     guest = guest_of(request)
     if request[_IS_NEW]:
         signed = request.app[PARTS].guests.cookie(guest)
-        response.headers.add("Set-Cookie", _cookie(signed, is_secure=request.secure))
+        response.headers.add("Set-Cookie", _cookie(signed, is_secure=is_secure(request)))
 
 
 def _cookie(signed: str, *, is_secure: bool) -> str:

@@ -6,10 +6,13 @@ from collections.abc import Iterable
 
 from spitdeck.wire import Fate, SettledAct
 
-__all__ = ["KEPT", "Acts"]
+__all__ = ["KEPT", "LEAP", "Acts"]
 
 KEPT = 64
 """The fates of so many of the latest acts are remembered."""
+
+LEAP = 1_000_000
+"""An id is at most so much above the last: a seat whose ids are used up could never act again."""
 
 
 class Acts:
@@ -27,8 +30,11 @@ class Acts:
         self._fates: dict[int, Fate] = {}
 
     def take(self, act: int) -> bool:
-        """Take an act in; False if its id is not above the last one: it has come before."""
-        if act <= self.last:
+        """Take an act in; False if its id is not above the last one, or too far above it.
+
+        The first has come before, or was called not received.
+        """
+        if not self.last < act <= self.last + LEAP:
             return False
         self.last = act
         self._note(act, Fate.WAITING)
@@ -46,6 +52,10 @@ class Acts:
         """
         fates = self._fates
         return tuple(SettledAct(act, fates.get(act, Fate.NOT_RECEIVED)) for act in acts)
+
+    def give_up(self, acts: Iterable[int]) -> None:
+        """Of these acts a page was told their fate: what has not come is not taken later."""
+        self.last = max([self.last, *(act for act in acts if act <= self.last + LEAP)])
 
     def _note(self, act: int, fate: Fate) -> None:
         self._fates[act] = fate

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from spitdeck.wire import ServerMessage
+from spitdeck.engine.events import Flipped
+from spitdeck.wire import ServerMessage, Update
 
-__all__ = ["WATCHERS", "Effect", "Log", "Tell"]
+__all__ = ["WATCHERS", "Effect", "Log", "Tell", "is_flip"]
 
 WATCHERS = -1
 """Stands, among the seats of a `Tell`, for everybody who watches without a seat."""
@@ -26,3 +27,12 @@ class Log(msgspec.Struct, frozen=True):
 
 
 Effect = Tell | Log
+
+
+def is_flip(effect: Effect) -> bool:
+    """Whether it tells of cards that were flipped: all are about to race for them."""
+    return (
+        isinstance(effect, Tell)
+        and isinstance(effect.message, Update)
+        and any(isinstance(event, Flipped) for event in effect.message.events)
+    )

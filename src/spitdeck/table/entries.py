@@ -7,6 +7,7 @@ import msgspec
 from spitdeck.engine.actions import Action, Refused
 from spitdeck.referee.arbiter import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
+from spitdeck.referee.suspicion import Sign
 from spitdeck.wire import Phase, SeatKind, Verdict
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Closed",
     "Entry",
     "Expired",
+    "Flagged",
     "MatchStarted",
     "Opened",
     "PhaseChanged",
@@ -107,6 +109,14 @@ class Expired(msgspec.Struct, frozen=True, tag="expired"):
     at: int
 
 
+class Flagged(msgspec.Struct, frozen=True, tag="flagged"):
+    """A seat's line or play looks suspicious; nothing was decided by that."""
+
+    seat: int
+    sign: Sign
+    at: int
+
+
 class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
     """The table came to another phase.
 
@@ -124,7 +134,18 @@ class Closed(msgspec.Struct, frozen=True, tag="closed"):
     at: int
 
 
-Entry = Opened | Sat | Committed | MatchStarted | Acted | Expired | PhaseChanged | Revealed | Closed
+Entry = (
+    Opened
+    | Sat
+    | Committed
+    | MatchStarted
+    | Acted
+    | Expired
+    | Flagged
+    | PhaseChanged
+    | Revealed
+    | Closed
+)
 
 _decoder = msgspec.json.Decoder(Entry)
 _encoder = msgspec.json.Encoder()

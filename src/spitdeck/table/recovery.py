@@ -23,6 +23,7 @@ from spitdeck.table.entries import (
     Committed,
     Entry,
     Expired,
+    Flagged,
     MatchStarted,
     Opened,
     PhaseChanged,
@@ -31,12 +32,12 @@ from spitdeck.table.entries import (
 )
 from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.layout import start_layout
-from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, RUNNING
+from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
 from spitdeck.table.showing import ended_rounds
 from spitdeck.table.table import Table
 from spitdeck.wire import Phase, SeatKind
 
-__all__ = ["RecoveryError", "go_on_after_restart", "go_on_after_standstill", "restore"]
+__all__ = ["RecoveryError", "Teller", "go_on_after_restart", "go_on_after_standstill", "restore"]
 
 
 class RecoveryError(ValueError):
@@ -67,7 +68,7 @@ def restore(
     options = parse_options(game.options, dict(opened.options))
     table = Table(opened.code, game, options, opened.seats, secrets, opened.lag_cap_ms)
     table.is_opened = True
-    teller = _Teller(table, unseal)
+    teller = Teller(table, unseal)
     for entry in told:
         teller.tell(entry)
     return table
@@ -99,14 +100,16 @@ def go_on_after_standstill(table: Table, at: int) -> list[Effect]:
     return effects + table.enter(Phase.COUNTDOWN, at, COUNTDOWN_US)
 
 
-class _Teller:
-    """Carries out one entry after another on a table."""
+class Teller:
+    """Carries out one entry after another on a table, which was opened before."""
 
     def __init__(self, table: Table, unseal: Callable[[str], bytes]) -> None:
+        """Nothing is told yet."""
         self._table = table
         self._unseal = unseal
 
     def tell(self, entry: Entry) -> None:
+        """Carry out the next entry. Raises as `restore` does."""
         table = self._table
         match entry:
             case Sat():
@@ -123,6 +126,8 @@ class _Teller:
                 self._change(entry)
             case Revealed():
                 table.is_revealed = True
+            case Flagged():
+                pass  # for whoever runs the server
             case Opened():
                 raise RecoveryError(entry, "the table was opened before")
             case Closed():
@@ -137,7 +142,8 @@ class _Teller:
         seat.take(entry.kind, entry.name, entry.level, entry.who)
         if entry.kind is SeatKind.BOT:
             table.referee.trust(entry.seat, 0)
-        if all(each.kind is not SeatKind.OPEN for each in table.seats):
+        full = all(each.kind is not SeatKind.OPEN for each in table.seats)
+        if full and table.phase not in IN_MATCH:
             table.wins = [0] * len(table.seats)
 
     def _commit(self, entry: Committed) -> None:

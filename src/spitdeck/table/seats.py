@@ -68,7 +68,7 @@ class Seat:
         self.take(SeatKind.OPEN, self.name, None)
 
     def sends_again(self, act: Act) -> Tell | None:
-        """Take an act in; what to say if it has come before, and is not to be judged again.
+        """Take an act in; what to say if its id will not do, and it is not to be judged.
 
         Bots lose no answers, and do not count what they do.
         """

@@ -17,12 +17,14 @@ from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
 from spitdeck.games.rulecode import show_rule_code
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
+from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
 from spitdeck.table.consent import Consent
 from spitdeck.table.contests import Contests
 from spitdeck.table.dealing import deal, end_exchange, new_match, reveal
 from spitdeck.table.effects import WATCHERS, Effect, Tell
 from spitdeck.table.entries import Closed, Expired, Opened, PhaseChanged, Sat
 from spitdeck.table.exchange import Exchange, Secrets
+from spitdeck.table.flags import Flags
 from spitdeck.table.judging import judge
 from spitdeck.table.layout import start_layout
 from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
@@ -77,6 +79,7 @@ class Table:
         self.is_revealed = False
         self.referee = Referee(game, seats, lag_cap_ms * 1000)
         self.contests = Contests(game)
+        self._flags = Flags()
         self._judged_at = 0
         self.watch = Stopwatch(None, 0)
         self.phase_ends: int | None = None
@@ -99,10 +102,17 @@ class Table:
                 soonest = at
         return soonest
 
-    def lag(self, seat: int, trusted_us: int | None) -> None:
-        """The seat's round trip is believed to be so long; None while it is not known."""
-        if self.seats[seat].connected:
-            self.referee.trust(seat, trusted_us)
+    def lag(
+        self, seat: int, trusted_us: int | None, line: LineFacts = UNKNOWN_LINE, at: int = 0
+    ) -> list[Effect]:
+        """The seat's round trip is believed to be so long; None while it is not known.
+
+        `line` is what else is known of it: what looks suspicious is logged once a match.
+        """
+        if not self.seats[seat].connected:
+            return []
+        self.referee.trust(seat, trusted_us)
+        return self._flags.raise_for(self.match, seat, self.referee.signs(seat, line), at)
 
     def sit(
         self, seat: int, kind: SeatKind, name: str, level: str | None, at: int, who: str = ""
@@ -225,6 +235,8 @@ class Table:
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
         self.seats[claim.seat].acts.judged(claim.id, accepted=False)
         verdict = self.contests.lost(claim, self.referee.credits)
+        if verdict is not None:
+            self.referee.decided(verdict.winner, verdict.loser)
         told = tell_refusal(self.game, claim, refused, verdict)
         return [log_judged(claim, at, refused, verdict), told]
 

@@ -6,6 +6,7 @@ from spitdeck.engine.actions import Refused
 from spitdeck.engine.events import Event, owners, sealed
 from spitdeck.engine.game import Game
 from spitdeck.referee.arbiter import Claim
+from spitdeck.table.acts import LEAP
 from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
 from spitdeck.table.entries import Acted, Entry, show_entry
 from spitdeck.wire import (
@@ -62,7 +63,11 @@ def tell_refusal(game: Game, claim: Claim, refused: Refused, verdict: Verdict | 
 
 
 def tell_repeated(seat: int, act: Act, last: int) -> Tell:
-    """That an act has come before, or is numbered as if it had; nothing is done about it."""
+    """That an act has come before, or is numbered as no next one can be; nothing is done."""
+    if act.id > last:
+        expected = f"{last + 1} to {last + LEAP}"
+        sentence = f"the act of id {act.id} cannot be the next: expected an id from {expected}"
+        return Tell((seat,), Failure(Code.REPEATED, sentence, str(act.id), expected))
     sentence = f"the act of id {act.id} has come before: expected an id above {last}"
     return Tell((seat,), Failure(Code.REPEATED, sentence, str(act.id), f"above {last}"))
 

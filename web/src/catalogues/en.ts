@@ -1,11 +1,13 @@
-/** The English sentences that the client speaks. What is left out speaks on the command line, or comes with the rules. */
-export default import.meta.glob<string>(
+import type { Messages } from "../i18n";
+
+/** The English sentences that the client speaks. What is left out speaks on the command line, or comes with what says it. */
+export default import.meta.glob<Messages>(
   [
-    "$locales/en/*.ftl",
-    "!$locales/en/judge.ftl",
-    "!$locales/en/records.ftl",
-    "!$locales/en/server.ftl",
-    "!$locales/en/rules*.ftl",
+    "$locales/en/cards.ftl",
+    "$locales/en/levels.ftl",
+    "$locales/en/pages.ftl",
+    "$locales/en/refusals.ftl",
+    "$locales/en/table.ftl",
   ],
-  { query: "?raw", import: "default", eager: true },
+  { query: "?fluent", import: "default", eager: true },
 );

@@ -1,11 +1,13 @@
-/** The Norwegian sentences that the client speaks. What is left out speaks on the command line, or comes with the rules. */
-export default import.meta.glob<string>(
+import type { Messages } from "../i18n";
+
+/** The Norwegian sentences that the client speaks. What is left out speaks on the command line, or comes with what says it. */
+export default import.meta.glob<Messages>(
   [
-    "$locales/nb/*.ftl",
-    "!$locales/nb/judge.ftl",
-    "!$locales/nb/records.ftl",
-    "!$locales/nb/server.ftl",
-    "!$locales/nb/rules*.ftl",
+    "$locales/nb/cards.ftl",
+    "$locales/nb/levels.ftl",
+    "$locales/nb/pages.ftl",
+    "$locales/nb/refusals.ftl",
+    "$locales/nb/table.ftl",
   ],
-  { query: "?raw", import: "default", eager: true },
+  { query: "?fluent", import: "default", eager: true },
 );

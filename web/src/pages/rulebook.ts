@@ -1,5 +1,4 @@
-import { addCatalogue } from "../i18n";
-import type { Language } from "../settings";
+import { learn } from "./moreWords";
 
 /**
  * What the rule pages are made of: `rulebook/<game>.json` names the paragraphs
@@ -69,28 +68,10 @@ export interface Rulebook {
 }
 
 const books = import.meta.glob<Rulebook>("./rulebook/*.json", { import: "default" });
-const sources = import.meta.glob<string>("$locales/*/rules*.ftl", { query: "?raw", import: "default" });
-const languages: readonly Language[] = ["en", "nb"];
-const spoken = new Map<string, Promise<void>>();
-
-async function learn(file: string): Promise<void> {
-  await Promise.all(
-    languages.map(async (language) => {
-      const found = Object.entries(sources).find(([path]) => path.endsWith(`/${language}/${file}.ftl`));
-      if (found) addCatalogue(language, await found[1]());
-    }),
-  );
-}
-
-function learnOnce(file: string): Promise<void> {
-  const known = spoken.get(file) ?? learn(file);
-  spoken.set(file, known);
-  return known;
-}
 
 /** Fetches the rules of a game with their sentences; null if there is no such game. */
 export async function openRulebook(game: string): Promise<Rulebook | null> {
   const book = books[`./rulebook/${game}.json`];
-  await Promise.all([learnOnce("rules"), learnOnce(`rules-${game}`)]);
+  await learn("options", "rules", `rules-${game}`);
   return book ? book() : null;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import type { PileView, View } from "../wire/messages";
-import { arrange, pileUnder } from "./arrange";
+import { pileUnder } from "./arrange";
+import type { Arrange } from "./arrange";
+import { arrangerFor } from "./arranger";
 import { bottom, middle, overlap } from "./rectangle";
 import { cardsLeft, livePiles, nearlyDone, nextToFlip, othersOf } from "./roles";
 import { cameFrom, soundsOf } from "./tidings";
@@ -11,6 +13,15 @@ import vectors from "./vectors/follow.json";
 const views = new Map(
   (vectors as unknown as { first: View }[]).map(({ first }) => [first.game, first] as const),
 );
+
+const arrangers = new Map<string, Arrange>();
+for (const [game, view] of views) arrangers.set(game, await arrangerFor(view));
+
+const arrange: Arrange = (view, ...rest) => {
+  const lay = arrangers.get(view.game);
+  if (!lay) throw new Error(view.game);
+  return lay(view, ...rest);
+};
 
 function viewOf(game: string): View {
   const view = views.get(game);

@@ -1,10 +1,8 @@
 import type { View } from "../wire/messages";
 import { grown } from "./frame";
-import type { Arrangement, Cap, CapKey, Frame, Place } from "./frame";
+import type { Arrangement, Cap, Frame, Place } from "./frame";
 import { layOut } from "./layout";
 import type { Layout } from "./layout";
-import { layOutPatience } from "./patience";
-import type { PatienceLayout } from "./patience";
 import { bottom, holds, middle, right } from "./rectangle";
 import type { Point, Rectangle } from "./rectangle";
 import { isPatience, livePiles, othersOf, ownRow, pilesOf, sharedPiles } from "./roles";
@@ -19,9 +17,11 @@ export interface Wishes {
   readonly hasKeyCaps: boolean;
 }
 
-type Places = Map<string, Place>;
+/** Each pile's place by its id, while they are given out. */
+export type Places = Map<string, Place>;
 
-function fixed(card: Rectangle, step = 0): Place {
+/** A place for cards that lie on one another, and are no larger a target than they are. */
+export function fixed(card: Rectangle, step = 0): Place {
   return { card, target: card, step, spread: null };
 }
 
@@ -65,37 +65,6 @@ function placeRows(view: View, own: number, layout: Layout): Places {
   return places;
 }
 
-/** The place of each pile on a table of patiences. */
-function placePatience(view: View, own: number, layout: PatienceLayout): Places {
-  const places: Places = new Map();
-  const give = (kind: string, ...given: readonly Place[]): void => {
-    pilesOf(view, own, kind).forEach((pile, at) => {
-      const place = given[at];
-      if (place) places.set(pile.id, place);
-    });
-  };
-  give("nertz", layout.nertz);
-  give("work", ...layout.works);
-  give("waste", layout.waste);
-  give("stock", layout.stock);
-  sharedPiles(view).forEach((id, at) => {
-    const place = layout.foundations[at];
-    if (place) places.set(id, place);
-  });
-  othersOf(view, own).forEach((seat, at) => {
-    const theirs = layout.opponents[at];
-    if (!theirs) return;
-    const kinds = { nertz: [theirs.nertz], work: theirs.works, waste: [theirs.waste], stock: [theirs.stock] };
-    for (const [kind, boxes] of Object.entries(kinds)) {
-      pilesOf(view, seat, kind).forEach((pile, place) => {
-        const card = boxes[place];
-        if (card) places.set(pile.id, fixed(card, kind === "stock" ? 0 : layout.theirStep));
-      });
-    }
-  });
-  return places;
-}
-
 /** Where the caps of a table's keys go: under the piles, and under or beside the button. */
 function capsFor(frame: Frame, own: readonly Rectangle[], y: number, isLeftHanded: boolean): Cap[] {
   const caps: Cap[] = own.map((box, at) => ({ key: at, x: middle(box).x, y, from: "middle" }));
@@ -111,48 +80,11 @@ function capsFor(frame: Frame, own: readonly Rectangle[], y: number, isLeftHande
   return [...caps, beside];
 }
 
-function patienceCaps(layout: PatienceLayout): Cap[] {
-  const { area, kind, nertz, works, waste, stock, button, stuck } = layout;
-  const isLaptop = kind === "laptop";
-  // But for laptops the caps lie on the cards' lower edges, where no index is: there is no room below.
-  const under = (box: Rectangle): number => (isLaptop ? area.height - 38 : bottom(box) - 20);
-  const cap = (key: CapKey, box: Rectangle): Cap => ({ key, x: middle(box).x, y: under(box), from: "middle" });
-  // On a button the cap lies on the lower edge, so that the word is free.
-  const onEdge = (key: CapKey, box: Rectangle): Cap => ({
-    key,
-    x: middle(box).x,
-    y: Math.min(bottom(box) - 7, area.height - 26),
-    from: "middle",
-  });
-  // The count's tab is at the Nertz pile's left.
-  const first: Cap = isLaptop
-    ? cap(0, nertz.card)
-    : { key: 0, x: right(nertz.card) - 4, y: bottom(nertz.card) - 28, from: "right" };
-  return [
-    first,
-    ...works.map(({ card, spread }, at) =>
-      isLaptop
-        ? cap(at + 1, card)
-        : { key: at + 1, x: middle(card).x, y: bottom(card) + (spread?.room ?? 0) - 22, from: "middle" as const },
-    ),
-    cap("waste", { ...waste.card, width: waste.card.width + (waste.spread?.room ?? 0) }),
-    cap("call", stock.card),
-    // Where there is no room below, the word would be covered.
-    ...(bottom(button) + 16 > area.height ? [] : [onEdge("nertz", button), onEdge("stuck", stuck)]),
-  ];
-}
+/** Gives everything on a table its place, as `own` sees it. */
+export type Arrange = (view: View, own: number, area: Area, wishes: Wishes) => Arrangement;
 
-/** Where everything on the table lies, as `own` sees it. */
-export function arrange(view: View, own: number, area: Area, wishes: Wishes): Arrangement {
-  if (isPatience(view)) {
-    const frame = layOutPatience(area, {
-      opponents: othersOf(view, own).length,
-      foundations: sharedPiles(view).length,
-      works: pilesOf(view, own, "work").length,
-      ...wishes,
-    });
-    return { frame, places: placePatience(view, own, frame), caps: patienceCaps(frame) };
-  }
+/** Where everything lies on a table of stockpiles or hands. */
+export function arrangeRows(view: View, own: number, area: Area, wishes: Wishes): Arrangement {
   const frame = layOut(area, {
     own: ownRow(view, own).length,
     theirs: othersOf(view, own).map((seat) => ownRow(view, seat).length),

@@ -2,7 +2,7 @@ import { keyCap } from "../keys";
 import type { Settings } from "../settings";
 import type { PileView, SeatView, View } from "../wire/messages";
 import { Announcer } from "./announcer";
-import { arrange } from "./arrange";
+import type { Arrange } from "./arrange";
 import { Board } from "./board";
 import type { Origins } from "./board";
 import { DiscElement } from "./disc";
@@ -87,6 +87,7 @@ export class Screen {
   readonly board: Board;
   arrangement: Arrangement | null = null;
   readonly #phrases: Phrases;
+  readonly #arrange: Arrange;
   readonly #call = new ThumbButton("call");
   readonly #stuck = new ThumbButton("stuck");
   readonly #planes = tag("div", "table-planes planes");
@@ -99,8 +100,9 @@ export class Screen {
   readonly #described = new WeakMap<HTMLElement, { pile: PileView; key: string }>();
   #room: Room | null = null;
 
-  constructor(host: HTMLElement, phrases: Phrases) {
+  constructor(host: HTMLElement, phrases: Phrases, arrange: Arrange) {
     this.#phrases = phrases;
+    this.#arrange = arrange;
     this.#saying.append(this.#sayingTitle, this.#sayingSecond);
     this.#saying.hidden = true;
     const { disc, stage } = this;
@@ -161,7 +163,7 @@ export class Screen {
     const key = JSON.stringify(parts);
     if (key === this.#laidOutFor && !isNew) return;
     this.#laidOutFor = key;
-    const arrangement = arrange(view, own, inside, { isLeftHanded, hasKeyCaps });
+    const arrangement = this.#arrange(view, own, inside, { isLeftHanded, hasKeyCaps });
     const { frame } = arrangement;
     this.arrangement = arrangement;
     put(this.root, { x: 0, y: 0, ...size });

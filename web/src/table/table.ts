@@ -57,10 +57,9 @@ class RaceTable implements Doing {
   constructor(host: HTMLElement, session: TableSession, environment: TableEnvironment) {
     this.#session = session;
     this.environment = environment;
-    this.screen = new Screen(host, environment);
+    this.screen = new Screen(host, environment, environment.arrange);
     this.#feedback = new Feedback(() => environment.settings.get());
     const { root, top, label } = this.screen;
-    this.#feedback.unlockOn(root);
     top.menu.addEventListener("click", () => {
       environment.openMenu();
     });
@@ -158,6 +157,7 @@ class RaceTable implements Doing {
     const isConnected = connection === "open";
     const before = this.state;
     this.state = changes.heard(before, snapshot, isConnected);
+    if (phaseOf(this.state) === "racing") void this.#feedback.listenOn(this.screen.root);
     if (changes.beginsAnew(before, this.state)) this.screen.announcer.clear();
     this.#tellLast(shownView(before), shownView(this.state));
     this.#draw();

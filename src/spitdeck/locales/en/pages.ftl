@@ -31,7 +31,6 @@ go-home = To the front page
 leave = Leave
 take-back = Take it back
 play-on = Play on
-sheet-close = Close
 house-rule = house rule
 
 # Home
@@ -137,119 +136,6 @@ ready-own-no = You: not yet
 ready-other-yes = { $name } is ready
 ready-other-no = { $name }: not yet
 
-# The end
-
-result-won = You won
-result-lost = { $name } won
-result-shared = { $names } share the win
-result-draw = A draw
-result-ahead =
-    { $count ->
-        [one] 1 card ahead of { $name }
-       *[other] { $count } cards ahead of { $name }
-    }
-result-behind =
-    { $count ->
-        [one] 1 card behind
-       *[other] { $count } cards behind
-    }
-result-resigned =
-    { $who ->
-        [you] You gave up
-       *[other] { $name } gave up
-    }
-result-forfeited =
-    { $who ->
-        [you] You held up the round
-       *[other] { $name } held up the round
-    }
-result-score = Score: { $score }
-result-left = Cards left
-result-left-note = Spit cards are counted too.
-result-left-speed = Hand and draw pile are counted.
-result-points = Points
-result-rounds = Rounds won
-result-place = { $number }.
-result-has-left = has left
-result-rematch = Rematch
-result-gone = A seat is empty now. The link still works, if you want to go on with somebody.
-rematch-own-yes = You want a rematch
-rematch-own-no = You: not yet
-rematch-other-yes = { $name } wants a rematch
-rematch-other-no = { $name }: not yet
-
-# Between rounds
-
-round-number = Round { $number }
-round-won =
-    { $who ->
-        [you] You won the round
-       *[other] { $name } won the round
-    }
-round-draw = A drawn round
-round-out =
-    { $who ->
-        [you] You emptied the stockpiles first.
-       *[other] { $name } emptied the stockpiles first.
-    }
-round-nobody-slapped = Nobody slapped.
-round-slapped =
-    { $who ->
-        [you] You slapped the { $side ->
-            [left] left
-           *[right] right
-        } pile first: { $count ->
-            [one] 1 card
-           *[other] { $count } cards
-        }
-       *[other] { $name } slapped the { $side ->
-            [left] left
-           *[right] right
-        } pile first: { $count ->
-            [one] 1 card
-           *[other] { $count } cards
-        }
-    }
-round-got =
-    { $who ->
-        [you] You get the { $side ->
-            [left] left
-           *[right] right
-        } pile: { $count ->
-            [one] 1 card
-           *[other] { $count } cards
-        }
-       *[other] { $name } gets the { $side ->
-            [left] left
-           *[right] right
-        } pile: { $count ->
-            [one] 1 card
-           *[other] { $count } cards
-        }
-    }
-round-cards =
-    { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-    }
-round-rounds =
-    { $count ->
-        [one] 1 round
-       *[other] { $count } rounds
-    }
-round-next = Next round
-round-ready = You are ready
-round-soon = By itself in { $count } s
-round-starts = Starts in { $count } s
-history-title = Round by round
-history-points = Points in each round
-history-cards = Cards left after each round
-sheet-brought = Brought
-sheet-left = Nertz pile
-sheet-bonus = Bonus
-sheet-round = Round
-sheet-total = Total
-
 # Pause and connection
 
 pause-asked = { $name } asks for a pause
@@ -275,45 +161,16 @@ resign-yes = Yes, resign
 leave-sure = Leave the table? That gives up this match.
 leave-yes = Yes, leave
 
-# Settings
+# What is needed before the settings are
 
-settings-title = Settings
+sheet-close = Close
 settings-language = Language
-settings-theme = Light or dark
-theme-system = As the device
-theme-light = Light
-theme-dark = Dark
-settings-suits = Colours of the suits
-suits-four = Four
-suits-two = Red and black
-settings-left-handed = Left-handed
-settings-bigger-text = Bigger text at the table
-settings-longer-labels = Labels stay longer
-settings-sound = Sound
-settings-haptics = Vibration
-settings-key-hints = Always show the keys
-settings-keys = Keys
-key-slot = { $number ->
-    [1] Own pile 1; in Nertz, the Nertz pile
-    [2] Own pile 2; in Nertz, work pile 1
-    [3] Own pile 3; in Nertz, work pile 2
-    [4] Own pile 4; in Nertz, work pile 3
-   *[other] Own pile 5; in Nertz, work pile 4
-}
-key-call = Call spit; in Nertz, turn the stock
-key-left = To the left centre pile
-key-right = To the right centre pile
-key-sound = Sound on or off
-key-waste = Nertz: the waste
-key-nertz = Nertz: call Nertz!
-key-stuck = Nertz: I am stuck
 key-space = space
-key-press = Press a key
-key-change = { $name }: { $key }. Change
-keys-reset = Back to the usual keys
 
 # What can go wrong with a request
 
+part-missing = A part of this page could not be fetched. The server may have been renewed meanwhile.
+part-reload = Load again
 error-unreachable = The server does not answer. Is it running, and are you on its network?
 error-bad-json = The server did not understand this page. Reload it.
 error-bad-request = The server did not understand this page. Reload it.
@@ -336,32 +193,3 @@ error-not-a-socket = The server did not understand this page. Reload it.
 error-wrong-method = The server did not understand this page. Reload it.
 error-not-found = The server has nothing at that address. Reload the page.
 error-internal = Something went wrong. Try again.
-
-# Was it fair?
-
-fairness-title = Was it fair?
-fairness-none = No card was raced for by two at once in this match.
-fairness-you = you
-fairness-contests =
-    { $count ->
-        [one] One contested play:
-       *[other] { $count } contested plays:
-    }
-fairness-count = { $name } { $count }
-fairness-arrival = By arrival alone: { $counts }.
-fairness-first = { $name } first
-fairness-others-first = others first
-fairness-line = { $name } by { $count } ms
-fairness-arrived = arrived
-fairness-acted = reacted
-fairness-last = the last { $count }
-fairness-away = { $name } { $count } ms
-fairness-distance = Distance from the server, there and back: { $away }.
-fairness-given = Given back on average: { $given }.
-fairness-turned =
-    { $count ->
-        [one] One play went to whoever reacted first, though it arrived later.
-       *[other] { $count } plays went to whoever reacted first, though they arrived later.
-    }
-fairness-partly = At most { $cap } ms are given back at this table, which was not all for { $names }.
-fairness-off = This table goes by arrival: nothing is given back.

@@ -9,6 +9,8 @@ cli-verify = check that the record of a match is true and its deal was not chose
 cli-simulate = play many matches without people and print what came of them
 cli-simulate-bots = every level of the computer against every other
 cli-simulate-fairness = whether equal players win equally often over unequal lines
+cli-backup = copy the data of a running or stopped server into a folder
+cli-target = the folder to make, for the copy
 cli-version = print the version and stop
 cli-commands = commands
 cli-host = the address to listen on (default: { $default })
@@ -70,3 +72,8 @@ setting-bad-number = The setting { $name } ({ $place }) is { $given }: expected 
 setting-bad-switch = The setting { $name } ({ $place }) is { $given }: expected true or false.
 setting-bad-choice = The setting { $name } ({ $place }) is { $given }: expected one of { $known }.
 setting-bad-text = The setting { $name } ({ $place }) is { $given }: expected text.
+
+backup-made = { $path } holds a copy of everything. Start a server with --data { $path } to go on from it.
+backup-nothing = There is no { $name } in { $path } to copy.
+backup-exists = The folder { $path } is there already. Choose another one.
+backup-failed = The copy in { $path } could not be made: { $problem }.

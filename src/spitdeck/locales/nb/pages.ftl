@@ -31,7 +31,6 @@ go-home = Til forsiden
 leave = Gå fra bordet
 take-back = Trekk tilbake
 play-on = Spill videre
-sheet-close = Lukk
 house-rule = husregel
 
 # Forside
@@ -137,103 +136,6 @@ ready-own-no = Du: ikke ennå
 ready-other-yes = { $name } er klar
 ready-other-no = { $name }: ikke ennå
 
-# Slutten
-
-result-won = Du vant
-result-lost = { $name } vant
-result-shared = { $names } deler seieren
-result-draw = Uavgjort
-result-ahead =
-    { $count ->
-        [one] 1 kort foran { $name }
-       *[other] { $count } kort foran { $name }
-    }
-result-behind =
-    { $count ->
-        [one] 1 kort bak
-       *[other] { $count } kort bak
-    }
-result-resigned =
-    { $who ->
-        [you] Du ga opp
-       *[other] { $name } ga opp
-    }
-result-forfeited =
-    { $who ->
-        [you] Du halte ut omgangen
-       *[other] { $name } halte ut omgangen
-    }
-result-score = Stilling: { $score }
-result-left = Kort igjen
-result-left-note = Spitkort er regnet med.
-result-left-speed = Hånd og trekkbunke er regnet med.
-result-points = Poeng
-result-rounds = Vunne omganger
-result-place = { $number }.
-result-has-left = har gått
-result-rematch = Ny kamp
-result-gone = En plass er ledig nå. Lenken virker fortsatt, om du vil spille videre med noen.
-rematch-own-yes = Du vil spille igjen
-rematch-own-no = Du: ikke ennå
-rematch-other-yes = { $name } vil spille igjen
-rematch-other-no = { $name }: ikke ennå
-
-# Mellom omgangene
-
-round-number = Omgang { $number }
-round-won =
-    { $who ->
-        [you] Du vant omgangen
-       *[other] { $name } vant omgangen
-    }
-round-draw = Omgangen er uavgjort
-round-out =
-    { $who ->
-        [you] Du tømte stokkhaugene først.
-       *[other] { $name } tømte stokkhaugene først.
-    }
-round-nobody-slapped = Ingen smekket.
-round-slapped =
-    { $who ->
-        [you] Du smekket først på den { $side ->
-            [left] venstre
-           *[right] høyre
-        } haugen: { $count } kort
-       *[other] { $name } smekket først på den { $side ->
-            [left] venstre
-           *[right] høyre
-        } haugen: { $count } kort
-    }
-round-got =
-    { $who ->
-        [you] Du får den { $side ->
-            [left] venstre
-           *[right] høyre
-        } haugen: { $count } kort
-       *[other] { $name } får den { $side ->
-            [left] venstre
-           *[right] høyre
-        } haugen: { $count } kort
-    }
-round-cards = { $count } kort
-round-rounds =
-    { $count ->
-        [one] 1 omgang
-       *[other] { $count } omganger
-    }
-round-next = Neste omgang
-round-ready = Du er klar
-round-soon = Av seg selv om { $count } s
-round-starts = Starter om { $count } s
-history-title = Omgang for omgang
-history-points = Poeng i hver omgang
-history-cards = Kort igjen etter hver omgang
-sheet-brought = Brakt
-sheet-left = Nertz-haug
-sheet-bonus = Tillegg
-sheet-round = Omgang
-sheet-total = I alt
-
 # Pause og forbindelse
 
 pause-asked = { $name } ber om en pause
@@ -259,45 +161,16 @@ resign-yes = Ja, gi opp
 leave-sure = Vil du gå fra bordet? Da gir du opp partiet.
 leave-yes = Ja, gå
 
-# Innstillinger
+# Det som trengs før innstillingene
 
-settings-title = Innstillinger
+sheet-close = Lukk
 settings-language = Språk
-settings-theme = Lyst eller mørkt
-theme-system = Som enheten
-theme-light = Lyst
-theme-dark = Mørkt
-settings-suits = Farger på kortene
-suits-four = Fire
-suits-two = Rødt og svart
-settings-left-handed = Venstrehendt
-settings-bigger-text = Større tekst ved bordet
-settings-longer-labels = Beskjeder står lenger
-settings-sound = Lyd
-settings-haptics = Vibrasjon
-settings-key-hints = Vis alltid tastene
-settings-keys = Taster
-key-slot = { $number ->
-    [1] Egen haug 1; i Nertz Nertz-haugen
-    [2] Egen haug 2; i Nertz arbeidshaug 1
-    [3] Egen haug 3; i Nertz arbeidshaug 2
-    [4] Egen haug 4; i Nertz arbeidshaug 3
-   *[other] Egen haug 5; i Nertz arbeidshaug 4
-}
-key-call = Rop spit; i Nertz bla i talongen
-key-left = Til venstre midthaug
-key-right = Til høyre midthaug
-key-sound = Lyd på eller av
-key-waste = Nertz: kastebunken
-key-nertz = Nertz: rop Nertz!
-key-stuck = Nertz: jeg står fast
 key-space = mellomrom
-key-press = Trykk en tast
-key-change = { $name }: { $key }. Endre
-keys-reset = Tilbake til de vanlige tastene
 
 # Det som kan gå galt med en forespørsel
 
+part-missing = En del av siden lot seg ikke hente. Tjeneren kan være fornyet i mellomtiden.
+part-reload = Last inn på nytt
 error-unreachable = Tjeneren svarer ikke. Er den i gang, og er du på nettet dens?
 error-bad-json = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-bad-request = Tjeneren forsto ikke siden. Last den inn på nytt.
@@ -320,32 +193,3 @@ error-not-a-socket = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-wrong-method = Tjeneren forsto ikke siden. Last den inn på nytt.
 error-not-found = Tjeneren har ingenting på den adressen. Last inn siden på nytt.
 error-internal = Noe gikk galt. Prøv igjen.
-
-# Var det rettferdig?
-
-fairness-title = Var det rettferdig?
-fairness-none = Ingen kort ble kappet om av to samtidig i dette partiet.
-fairness-you = du
-fairness-contests =
-    { $count ->
-        [one] Ett kappløp om en haug:
-       *[other] { $count } kappløp om en haug:
-    }
-fairness-count = { $name } { $count }
-fairness-arrival = Etter ankomst alene: { $counts }.
-fairness-first = { $name } først
-fairness-others-first = andre først
-fairness-line = { $name } med { $count } ms
-fairness-arrived = kom fram
-fairness-acted = reagerte
-fairness-last = de siste { $count }
-fairness-away = { $name } { $count } ms
-fairness-distance = Avstand til tjeneren, fram og tilbake: { $away }.
-fairness-given = Gitt tilbake i snitt: { $given }.
-fairness-turned =
-    { $count ->
-        [one] Ett kort gikk til den som reagerte først, selv om det kom senere fram.
-       *[other] { $count } kort gikk til den som reagerte først, selv om de kom senere fram.
-    }
-fairness-partly = Ved dette bordet gis høyst { $cap } ms tilbake, og det var ikke alt for { $names }.
-fairness-off = Dette bordet går etter ankomst: ingenting gis tilbake.

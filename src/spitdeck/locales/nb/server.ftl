@@ -9,6 +9,8 @@ cli-verify = prøv at protokollen fra et parti er sann og at ingen valgte given
 cli-simulate = spill mange partier uten mennesker og skriv hva det ble
 cli-simulate-bots = hvert av datamaskinens nivåer mot hvert annet
 cli-simulate-fairness = om like gode spillere vinner like ofte over ulike linjer
+cli-backup = kopier dataene til en tjener, i gang eller stoppet, til en mappe
+cli-target = mappen som lages for kopien
 cli-version = skriv versjonen og avslutt
 cli-commands = kommandoer
 cli-host = adressen det skal lyttes på (ellers: { $default })
@@ -70,3 +72,8 @@ setting-bad-number = Innstillingen { $name } ({ $place }) er { $given }: ventet 
 setting-bad-switch = Innstillingen { $name } ({ $place }) er { $given }: ventet true eller false.
 setting-bad-choice = Innstillingen { $name } ({ $place }) er { $given }: ventet en av { $known }.
 setting-bad-text = Innstillingen { $name } ({ $place }) er { $given }: ventet tekst.
+
+backup-made = { $path } har en kopi av alt. Start en tjener med --data { $path } for å gå videre fra den.
+backup-nothing = Det er ingen { $name } i { $path } å kopiere.
+backup-exists = Mappen { $path } finnes allerede. Velg en annen.
+backup-failed = Kopien i { $path } kunne ikke lages: { $problem }.
