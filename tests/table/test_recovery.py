@@ -10,7 +10,7 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.options import option_facts
 from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import GAMES, find_game
-from spitdeck.table.entries import Entry, Opened
+from spitdeck.table.entries import Entry, Expired, Opened
 from spitdeck.table.exchange import Secrets
 from spitdeck.table.recovery import RecoveryError, go_on_after_restart, restore
 from spitdeck.table.table import Table
@@ -150,6 +150,18 @@ def test_who_sits_down_in_a_match_takes_nothing_of_what_was_won() -> None:
     audience.sit(0, name="Late")
     assert audience.phase() is Phase.RACING
     assert audience.table.wins == [0, 0, 1]
+    assert facts(restored(audience.entries)) == facts(audience.table)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_clock_that_runs_out_is_in_the_log_however_late_it_is(game: Game) -> None:
+    """As when the machine stood still while an action waited to be judged."""
+    audience = evening(game, 1)
+    audience.start()
+    audience.table._judged_at = audience.at + 3_600_000_000
+    audience.at += 7_200_000_000
+    audience.take(audience.table.tick(audience.at))
+    assert sum(isinstance(each, Expired) for each in audience.entries) > 1
     assert facts(restored(audience.entries)) == facts(audience.table)
 
 

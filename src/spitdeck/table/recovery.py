@@ -14,7 +14,7 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.options import parse_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Stage, State
-from spitdeck.engine.stopwatch import Stopwatch, advance
+from spitdeck.engine.stopwatch import Stopwatch, keep_time
 from spitdeck.table.dealing import new_match, reveal
 from spitdeck.table.effects import Effect
 from spitdeck.table.entries import (
@@ -78,7 +78,7 @@ def go_on_after_restart(table: Table, at: int) -> list[Effect]:
     """Let a restored table live on from `at`: what was a race is paused until all are back."""
     table.paused_at = at
     if table.state is not None:
-        _, _, table.watch = advance(table.game, table.state, Stopwatch(None, at), at)
+        table.watch = keep_time(table.game, table.state, Stopwatch(None, at), at)
     if table.phase is Phase.AGREEING and table.state is None:
         return reveal(table, at) + new_match(table, at)
     if table.phase is Phase.BETWEEN:

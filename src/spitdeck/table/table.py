@@ -13,7 +13,7 @@ from spitdeck.engine.events import Event, Readied
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import show_options
 from spitdeck.engine.state import Options, Stage, State
-from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
+from spitdeck.engine.stopwatch import Stopwatch, deadline, keep_time, run_out
 from spitdeck.games.rulecode import show_rule_code
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
@@ -265,7 +265,7 @@ class Table:
             self.seats[claim.seat].acts.judged(claim.id, accepted=True)
         self.referee.follow(events, at, claim)
         if self.phase in RUNNING and self.state is not None:
-            _, _, self.watch = advance(self.game, self.state, self.watch, at)
+            self.watch = keep_time(self.game, self.state, self.watch, at)
         verdict, waiting = None, self.referee.waiting
         if waiting and claim is not None and self.state is not None:
             verdict = self.contests.won(claim, self.state, waiting, self.referee.credits)
@@ -280,10 +280,9 @@ class Table:
             if due is None or due > at:
                 break
             due = max(due, self._judged_at)
-            timer = self.game.timer(state)
-            state, events, self.watch = advance(self.game, state, self.watch, due)
-            effects.append(log(Expired(timer.name if timer else "", due)))
-            effects += self.carry_out(Accepted(state, events), due)
+            timer, happened, self.watch = run_out(self.game, state, due)
+            effects.append(log(Expired(timer, due)))
+            effects += self.carry_out(happened, due)
         return effects
 
     # Phases.
