@@ -307,6 +307,9 @@ class LiveTable:
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
+        people = [each.number for each in self.table.seats if each.kind is SeatKind.PERSON]
+        if len(people) < len(self._seats):  # a bot has taken the seat of somebody who is gone
+            self._seats = {who: seat for who, seat in self._seats.items() if seat in people}
         if self.meter is not None:
             self.meter.follow(effects)
         if any(map(is_flip, effects)):
