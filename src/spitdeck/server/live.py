@@ -201,13 +201,14 @@ class LiveTable:
         acts.give_up(comeback.acts)
 
         def tell() -> None:
+            reader = window.late.by(lateness_us(self.table, seat))
             missed = self._memory(seat).since(comeback)
             if missed is None:
-                window.outbox.send_whole(snapshot)
+                reader.send_whole(snapshot)
             else:
                 for frame in missed:
-                    window.outbox.send(frame)
-            window.outbox.send(settled)
+                    reader.send(frame)
+            reader.send(settled)
 
         self._turn.then(self.code, tell)
 
