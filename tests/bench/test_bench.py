@@ -45,6 +45,21 @@ def test_games_gives_a_row_for_each_game() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(
+    not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
+    reason="the server and the load each need a core",
+)
+def test_reconnect_gives_a_row_for_each_kind_of_coming_back() -> None:
+    rows = run("reconnect")["Coming back"]
+    assert [row["what was missed"] for row in rows] == [
+        "nothing missed",
+        "updates missed",
+        "everything missed",
+    ]
+    assert all(row["times"] == 200 and row["open to screen p50 ms"] > 0 for row in rows)
+
+
+@pytest.mark.slow
 def test_log_gives_a_row_for_each_durability() -> None:
     commits, stalls = list(run("log").values())[1:]
     assert [(row["durability"], row["entries"]) for row in commits] == [
