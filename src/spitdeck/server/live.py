@@ -327,9 +327,9 @@ class LiveTable:
         self._alarm_at = None
         at = self.now()
         try:
-            if _is_due(self.table.wake_at, at):
+            if (due := self.table.wake_at) is not None and due <= at:
                 self._carry_out(self.table.tick(at), at)
-            if _is_due(self._bots.wake_at, at):
+            if (due := self._bots.wake_at) is not None and due <= at:
                 effects = self._bots.tick(at)
                 self._turn.collect(self.code, effects, self._readers())
                 if self.meter is not None:
@@ -357,10 +357,9 @@ class LiveTable:
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm_at = wake_at
-        self._alarm = None if wake_at is None else self._call_at(wake_at)
-
-    def _call_at(self, at: int) -> Alarm:
-        return self.clock.call_at(at + self._lost_us, self._wake)
+        if wake_at is not None:
+            wake_at += self._lost_us
+        self._alarm = None if wake_at is None else self.clock.call_at(wake_at, self._wake)
 
     def _readers(self) -> Mapping[int, Sequence[Reader]]:
         readers: dict[int, Sequence[Reader]] = {}
@@ -397,7 +396,3 @@ class LiveTable:
         window.seat = None
         self._watchers.append(window)
         self.show(window)
-
-
-def _is_due(wake_at: int | None, at: int) -> bool:
-    return wake_at is not None and wake_at <= at
