@@ -110,3 +110,15 @@ async def test_a_refused_upgrade_says_what_was_answered() -> None:
     socket.data_received(b"HTTP/1.1 404 Not Found\r\n\r\n")
     with pytest.raises(ConnectionError, match="404"):
         await socket.opened
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
+    reason="the server and the load each need a core",
+)
+@pytest.mark.timeout(300)
+def test_tables_gives_a_row_for_each_size() -> None:
+    rows = run("tables")["Tables"]
+    assert [row["open tables"] for row in rows] == [1, 50, 150]
+    assert all(row["moves"] > 0 and row["kB/table"] > 0 for row in rows)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
 from spitdeck.server import halt
 from spitdeck.server.api import TableFacts
-from spitdeck.server.clock import Alarm, Clock
+from spitdeck.server.clock import Alarm, Clock, is_due
 from spitdeck.server.comeback import Comeback
 from spitdeck.server.connection import Connection
 from spitdeck.server.meter import Meter
@@ -265,7 +265,7 @@ class LiveTable:
             return
         at = self.now()
         if flags := self.table.lag(window.seat, trusted_us, line, at):
-            _logger.warning("table %s: seat flagged: %s", self.code, flags)
+            _logger.info("a seat was flagged", extra={"table": self.code, "seat": window.seat})
             self._carry_out(flags, at)
 
     def receive(
@@ -278,11 +278,11 @@ class LiveTable:
         if self._halted_at is not None:
             halt.refuse(window, self.table.seats[seat].acts, message)
             return
-        if self.meter is not None and isinstance(message, Act):
-            self.meter.came(seat, message, at if arrived is None else arrived)
+        arrived = (at if arrived is None else arrived) - self._lost_us
         at -= self._lost_us
-        arrived = None if arrived is None else arrived - self._lost_us
         if isinstance(message, Act):
+            if self.meter is not None:
+                self.meter.came(seat, message, arrived + self._lost_us)
             effects = self.table.offer(seat, message, at, arrived)
             if effects:
                 self._carry_out(effects, at)
@@ -327,9 +327,9 @@ class LiveTable:
         self._alarm_at = None
         at = self.now()
         try:
-            if (due := self.table.wake_at) is not None and due <= at:
+            if is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)
-            if (due := self._bots.wake_at) is not None and due <= at:
+            if is_due(self._bots.wake_at, at):
                 effects = self._bots.tick(at)
                 self._turn.collect(self.code, effects, self._readers())
                 if self.meter is not None:
