@@ -357,10 +357,9 @@ class LiveTable:
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm_at = wake_at
-        self._alarm = None if wake_at is None else self._call_at(wake_at)
-
-    def _call_at(self, at: int) -> Alarm:
-        return self.clock.call_at(at + self._lost_us, self._wake)
+        if wake_at is not None:
+            wake_at += self._lost_us
+        self._alarm = None if wake_at is None else self.clock.call_at(wake_at, self._wake)
 
     def _readers(self) -> Mapping[int, Sequence[Reader]]:
         readers: dict[int, Sequence[Reader]] = {}
