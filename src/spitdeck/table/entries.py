@@ -20,6 +20,7 @@ __all__ = [
     "Opened",
     "PhaseChanged",
     "Revealed",
+    "RulesChanged",
     "Sat",
     "parse_entry",
     "show_entry",
@@ -58,6 +59,14 @@ class Committed(msgspec.Struct, frozen=True, tag="committed"):
     match: int
     commitment: str
     secret: str
+    at: int
+
+
+class RulesChanged(msgspec.Struct, frozen=True, tag="rules"):
+    """All agreed to other house rules before the first card; another match is committed to next."""
+
+    options: dict[str, str]
+    """The options off their defaults."""
     at: int
 
 
@@ -144,6 +153,7 @@ Entry = (
     | Flagged
     | PhaseChanged
     | Revealed
+    | RulesChanged
     | Closed
 )
 

@@ -28,12 +28,14 @@ from spitdeck.table.entries import (
     Opened,
     PhaseChanged,
     Revealed,
+    RulesChanged,
     Sat,
 )
 from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.layout import start_layout
 from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
 from spitdeck.table.showing import ended_rounds
+from spitdeck.table.suggestions import take_rules
 from spitdeck.table.table import Table
 from spitdeck.wire import Phase, SeatKind
 
@@ -124,6 +126,8 @@ class Teller:
                 self._carry_out(table.game.expire(self._state(entry), entry.timer))
             case PhaseChanged():
                 self._change(entry)
+            case RulesChanged():
+                take_rules(table, parse_options(table.game.options, dict(entry.options)))
             case Revealed():
                 table.is_revealed = True
             case Flagged():

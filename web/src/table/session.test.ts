@@ -63,6 +63,7 @@ function snapshot(seq: number): Snapshot {
       proof: null,
       lags_ms: [],
       rounds: [],
+      suggestion: null,
     },
     last_id: 0,
   };

@@ -14,9 +14,8 @@ from typing import Annotated
 import msgspec
 
 from spitdeck.engine.actions import Action, Refused
-from spitdeck.engine.events import Claimed, Event
-from spitdeck.engine.state import Result, Tally
-from spitdeck.engine.views import View
+from spitdeck.engine.events import Event
+from spitdeck.wire.views import Hash, TableView, TimerView, Verdict
 
 __all__ = [
     "MAX_FRAME",
@@ -29,28 +28,20 @@ __all__ = [
     "Decline",
     "Failure",
     "Fate",
-    "Hash",
     "Lag",
     "Leave",
     "Nonce",
     "Pause",
-    "Phase",
     "Pledge",
-    "ProofView",
     "Refusal",
     "Rematch",
     "Resume",
-    "RoundView",
-    "SeatKind",
-    "SeatView",
     "ServerMessage",
     "Settled",
     "SettledAct",
     "Snapshot",
-    "TableView",
-    "TimerView",
+    "Suggest",
     "Update",
-    "Verdict",
     "decode_message",
     "encode_message",
 ]
@@ -84,7 +75,17 @@ class Pause(msgspec.Struct, frozen=True, tag="pause"):
 
 
 class Decline(msgspec.Struct, frozen=True, tag="decline"):
-    """Take back or turn down the pause or rematch that is asked for."""
+    """Take back or turn down the pause, rematch or house rules that are asked for."""
+
+
+class Suggest(msgspec.Struct, frozen=True, tag="suggest"):
+    """Suggest other house rules, or agree to those that are suggested; only in agreeing.
+
+    When every person has asked for the same, the table takes them and deals anew. Options that
+    are left out have their usual value.
+    """
+
+    options: dict[str, bool | int | str]
 
 
 class Resume(msgspec.Struct, frozen=True, tag="resume"):
@@ -106,10 +107,6 @@ class Beat(msgspec.Struct, frozen=True, tag="beat"):
     """
 
 
-Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-"""32 bytes as hexadecimal text."""
-
-
 class Pledge(msgspec.Struct, frozen=True, tag="pledge"):
     """Commit to the nonce that this page mixes into the deal (see `ProofView`)."""
 
@@ -122,148 +119,10 @@ class Nonce(msgspec.Struct, frozen=True, tag="nonce"):
     nonce: Hash
 
 
-ClientMessage = Act | Pause | Decline | Resume | Rematch | Leave | Pledge | Nonce | Beat
+ClientMessage = Act | Pause | Decline | Suggest | Resume | Rematch | Leave | Pledge | Nonce | Beat
 
 
 # What the server sends.
-
-
-class Phase(StrEnum):
-    """Where a table stands."""
-
-    WAITING = "waiting"
-    """A seat is open."""
-    AGREEING = "agreeing"
-    """Everybody is seated and sees the rules; the countdown starts when all are ready."""
-    COUNTDOWN = "countdown"
-    """3, 2, 1; no card is face up yet."""
-    RACING = "racing"
-    CLAIMING = "claiming"
-    """A slap contest is open."""
-    BETWEEN = "between"
-    """A round is over; the next layout starts after a moment, or when all are ready."""
-    PAUSED = "paused"
-    OVER = "over"
-    """The match is over; a rematch may follow."""
-
-
-class SeatKind(StrEnum):
-    """Who sits on a seat."""
-
-    OPEN = "open"
-    PERSON = "person"
-    BOT = "bot"
-
-
-class SeatView(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
-
-    seat: int
-    kind: SeatKind
-    name: str = ""
-    """The person's own name; empty for a bot, which is called by its level.
-
-    On an open seat: the name of whoever has left the match that is shown.
-    """
-    level: str | None = None
-    number: int = 1
-    """Which of the table's bots of this level, by seat: the second is called Quick 2."""
-    connected: bool = False
-    """Whether the person's page is connected; a bot always is."""
-    ready: bool = False
-    """Agreed to what the phase waits for: the start, going on, or the pause asked for."""
-    rematch: bool = False
-    """Asks for a rematch."""
-    left: bool = False
-    """The seat is open because its person has left the match that is shown."""
-
-
-class TimerView(msgspec.Struct, frozen=True):
-    """A clock that everybody should see: `forfeit`, `draw`, or `flip` (rules.md 1.8.5)."""
-
-    name: str
-    remaining_ms: int
-
-
-class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who was first in a contest, and why. Times are microseconds."""
-
-    winner: int
-    loser: int
-    margin_us: int
-    """By how much the winner acted earlier; 0 is level, and a coin decided."""
-    arrival_margin_us: int
-    """By how much the winner's action arrived earlier; below 0 it arrived later."""
-    winner_credit_us: int = 0
-    loser_credit_us: int = 0
-    pile: str | None = None
-    """The shared pile that both wanted; None if the winner's action ended the round."""
-    partly: tuple[int, ...] = ()
-    """The seats of the two whose lag is above the table's cap: partly compensated."""
-
-
-class RoundView(msgspec.Struct, frozen=True):
-    """A round of the match that has ended, as it stays in the match's history."""
-
-    number: int
-    result: Result
-    score: tuple[int, ...]
-    """By seat: the score of the match after it."""
-    claims: tuple[Claimed, ...]
-    """Who got which centre pile, where piles are claimed."""
-    tallies: tuple[Tally, ...]
-    """By seat: what the points are made of, where points are counted."""
-
-
-class ProofView(msgspec.Struct, frozen=True):
-    """What proves that nobody chose the match's cards. All is hexadecimal text.
-
-    When a page sees a new `commitment` and no `pledges`, it sends a `pledge`; when it sees its
-    own among the `pledges`, it sends the `nonce`. A deal waits for neither very long.
-    """
-
-    commitment: str
-    """The server's, to its secret."""
-    pledges: tuple[str, ...] = ()
-    """By seat, when no other is taken any more: the page's commitment, or nothing."""
-    nonces: tuple[str, ...] = ()
-    """By seat, once the match is dealt: the page's nonce, or nothing."""
-    secret: str | None = None
-    """The server's secret, once nobody can act in the match any more."""
-
-
-class TableView(msgspec.Struct, frozen=True):
-    """A whole table as one seat, or a watcher, may see it."""
-
-    code: str
-    game: str
-    options: dict[str, bool | int | str]
-    """Every option of the game with its value at this table."""
-    phase: Phase
-    seats: tuple[SeatView, ...]
-    view: View | None
-    """The cards; None before the first deal. Faces are hidden until a countdown ends."""
-    countdown_ms: int | None = None
-    """Until the countdown, or the wait between rounds, ends."""
-    pause_asked_by: int | None = None
-    """The seat that asks for a pause, in racing."""
-    timer: TimerView | None = None
-    wins: tuple[int, ...] = ()
-    """By seat: matches won at this table."""
-    match: int = 1
-    """The number of the match at this table, from 1."""
-    lag_cap_ms: int = 250
-    """The most lag that the referee gives back; 0 is arrival order."""
-    contests: tuple[Verdict, ...] = ()
-    """The match's contests in order, once it is over."""
-    lags_ms: tuple[int | None, ...] = ()
-    """By seat: the round trip that was believed, once the match is over; None if unknown."""
-    rule_code: str = ""
-    """The game and its options as a short code that can be typed."""
-    rounds: tuple[RoundView, ...] = ()
-    """The rounds of this match that have ended, in order."""
-    proof: ProofView | None = None
-    """Of the present match; None before the first."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
@@ -339,6 +198,8 @@ class Code(StrEnum):
 
     BAD_JSON = "bad_json"
     BAD_MESSAGE = "bad_message"
+    BAD_OPTION = "bad_option"
+    """Suggested house rules that the game does not have, or that cannot stand together."""
     NOT_SEATED = "not_seated"
     """Watchers send nothing."""
     WRONG_PHASE = "wrong_phase"
