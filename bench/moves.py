@@ -14,10 +14,11 @@ from random import Random
 import msgspec
 import uvloop
 
-from bench import pinning, report, tables
+from bench import opening, pinning, report
 from bench.load import Measured, measure_paced, measure_saturated
 from bench.pages import Duel, Exchange, GameDuel, RelayDuel
 from bench.processes import Server, Spent, free_port, running
+from bench.serving import PROBE, serve_command
 from bench.sockets import Socket
 
 __all__ = ["main"]
@@ -55,30 +56,30 @@ async def _measure(
     ours: dict[str, Measured] = {}
     reference: dict[str, Measured] = {}
     with running(*_spitdeck(folder)) as server:
-        duels = await tables.open_tables(server.port, SINGLE_MATCHES, Random(5))
+        duels = await opening.open_tables(server.port, SINGLE_MATCHES, Random(5))
         taken = await _take_exchanges(server, duels)
         with running(*_relay(folder, taken)) as relay:
             rooms: list[RelayDuel] = []
             for at_once in TABLES:
                 rooms += await _open_rooms(relay.port, taken, len(rooms), at_once)
-                duels += await tables.open_tables(
+                duels += await opening.open_tables(
                     server.port, at_once - len(duels), Random(at_once)
                 )
                 name = f"{at_once} saturated"
                 ours[name], reference[name] = Measured(), Measured()
                 for _ in range(rounds):
-                    tables.ask(duels)
+                    opening.ask(duels)
                     moves = MOVES * max(1, SINGLE_MATCHES // at_once)
                     reference[name].add(await _measure_relay(relay, rooms, moves))
-                    await tables.race(duels)
+                    await opening.race(duels)
                     ours[name].add(await measure_saturated(server, duels, at_once))
-            tables.ask(duels)
+            opening.ask(duels)
             name = f"{TABLES[-1]} at {PACE:g} moves/s each"
             seconds = 2 if quick else 10
             for room in rooms:
                 room.again(MOVES * SINGLE_MATCHES)
             reference[name] = await measure_paced(relay, rooms, PACE, seconds)
-            await tables.race(duels)
+            await opening.race(duels)
             ours[name] = await measure_paced(server, duels, PACE, seconds)
             _close([*duels, *rooms])
     return ours, reference
@@ -92,9 +93,7 @@ async def _measure_relay(relay: Server, rooms: list[RelayDuel], moves: int) -> M
 
 def _spitdeck(folder: Path) -> tuple[list[str], int, str]:
     port = free_port()
-    (folder / "index.html").touch()  # a client is not needed, but asked for
-    command = ["-m", "spitdeck", "serve", "--port", str(port), "--data", str(folder)]
-    return [*command, "--client", str(folder), "--frame-limit", "0"], port, "/api/health"
+    return serve_command(folder, port), port, PROBE
 
 
 def _relay(folder: Path, taken: list[Exchange]) -> tuple[list[str], int, str]:
@@ -106,8 +105,8 @@ def _relay(folder: Path, taken: list[Exchange]) -> tuple[list[str], int, str]:
 
 async def _take_exchanges(server: Server, duels: list[GameDuel]) -> list[Exchange]:
     """The bytes of a few matches. They also warm the server up."""
-    tables.ask(duels)
-    await tables.race(duels)
+    opening.ask(duels)
+    await opening.race(duels)
     taken: list[Exchange] = []
     for duel in duels:
         duel.taken = taken

@@ -9,13 +9,13 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from bench import pinning
 
-__all__ = ["Server", "Spent", "free_port", "running", "spent"]
+__all__ = ["Held", "Server", "Spent", "free_port", "held", "running", "spent"]
 
 START_SECONDS = 20
 STOP_SECONDS = 10
@@ -37,6 +37,24 @@ class Spent(NamedTuple):
     """Ready to run, while another process had its core."""
 
 
+class Held(NamedTuple):
+    """What a process holds of the machine."""
+
+    memory_kb: int
+    """Resident."""
+    files: int
+    """Open, sockets among them."""
+    threads: int
+
+
+def held(process: int) -> Held:
+    """What a process holds now."""
+    status = Path(f"/proc/{process}/status").read_text()
+    facts = dict(line.split(":", 1) for line in status.splitlines() if ":" in line)
+    files = sum(1 for _ in Path(f"/proc/{process}/fd").iterdir())
+    return Held(int(facts["VmRSS"].split()[0]), files, int(facts["Threads"]))
+
+
 def spent(process: int) -> Spent:
     """What a process has spent so far."""
     tasks = Path(f"/proc/{process}/task").iterdir()
@@ -47,14 +65,22 @@ def spent(process: int) -> Spent:
 
 
 @contextmanager
-def running(command: Sequence[str], port: int, probe: str) -> Iterator[Server]:
+def running(
+    command: Sequence[str], port: int, probe: str, errors: Path | None = None
+) -> Iterator[Server]:
     """Run a Python command line on the first core until the block ends.
 
-    `probe` is an address that answers, with any status, once it is up.
+    `probe` is an address that answers, with any status, once it is up. What the process has to
+    say goes to the file `errors`, if there is one.
     """
-    process = subprocess.Popen([sys.executable, *command], stdout=subprocess.DEVNULL)
+    with ExitStack() as stack:
+        told = None if errors is None else stack.enter_context(errors.open("wb"))
+        process = subprocess.Popen(
+            [sys.executable, *command], stdout=subprocess.DEVNULL, stderr=told
+        )
     try:
-        pinning.pin(pinning.cores()[0], process.pid)
+        if pinning.cores():
+            pinning.pin(pinning.cores()[0], process.pid)
         _wait_for(f"http://127.0.0.1:{port}{probe}", process)
         yield Server(process, port)
     finally:

@@ -19,10 +19,11 @@ import uvloop
 
 from bench import report
 from bench.delay import DelayingProxy
+from bench.opening import COOKIE
 from bench.processes import free_port, running
 from bench.rivals import Contest, Rivals
+from bench.serving import PROBE, serve_command
 from bench.sockets import Socket
-from bench.tables import COOKIE
 from spitdeck.sim.report import wilson
 
 __all__ = ["Setting", "Tally", "main", "measure"]
@@ -147,10 +148,7 @@ async def _seat(session: aiohttp.ClientSession) -> tuple[str, list[str]]:
 
 def _serve(folder: Path, *, proxied: bool) -> tuple[list[str], int, str]:
     port = free_port()
-    (folder / "index.html").touch()  # a client is not needed, but asked for
-    command = ["-m", "spitdeck", "serve", "--port", str(port), "--data", str(folder)]
-    command += ["--client", str(folder), "--frame-limit", "0"]
-    return [*command, *(["--behind-proxy"] if proxied else [])], port, "/api/health"
+    return serve_command(folder, port, *(["--behind-proxy"] if proxied else [])), port, PROBE
 
 
 def _first_to_arrive(contest: Contest) -> int:

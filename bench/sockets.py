@@ -17,14 +17,20 @@ NO_MASK = bytes(4)
 class Socket(asyncio.Protocol):
     """One open page. Whole text frames go to `heard`, pings are answered, nothing else is.
 
-    Pings are answered `late_pongs` seconds late, by a page that pretends to be far.
+    Pings are answered `late_pongs` seconds late, by a page that pretends to be far. `lost` is
+    called when the connection has ended, if it was open before.
     """
 
     def __init__(
-        self, heard: Callable[[bytes, int], None], seat: int, late_pongs: float = 0.0
+        self,
+        heard: Callable[[bytes, int], None],
+        seat: int,
+        late_pongs: float = 0.0,
+        lost: Callable[[], None] = lambda: None,
     ) -> None:
         self.heard = heard
         self.seat = seat
+        self.lost = lost
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport
         self._rest = b""
@@ -60,6 +66,8 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.opened.done():
             self.opened.set_exception(exc or ConnectionError("closed before it was open"))
+        else:
+            self.lost()
 
     def data_received(self, data: bytes) -> None:
         data = self._rest + data if self._rest else data

@@ -4,7 +4,7 @@ from spitdeck.engine.actions import Accepted, Call, Play
 from spitdeck.engine.events import Flipped, RoundEnded, Warned
 from spitdeck.engine.notation import parse_position, seeded
 from spitdeck.engine.state import Stage, State
-from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
+from spitdeck.engine.stopwatch import Stopwatch, advance, deadline, keep_time, run_out
 from spitdeck.games.catalogue import find_game
 
 SPIT = find_game("spit")
@@ -76,3 +76,24 @@ def test_a_timer_that_fires_under_one_key_starts_again() -> None:
     state, events, watch = advance(SPIT, state, watch, 20 * S)
     assert sum(isinstance(event, Flipped) for event in events) == 2
     assert watch.since == 20 * S
+
+
+def test_nothing_happens_while_only_time_is_kept() -> None:
+    state = read(STUCK)
+    watch = keep_time(SPIT, state, Stopwatch(), 0)
+    assert keep_time(SPIT, state, watch, 900 * S) == watch
+    due = deadline(SPIT, state, watch)
+    assert due is not None
+    assert due < 900 * S
+
+
+def test_one_clock_runs_out_at_a_time() -> None:
+    state = read(STUCK)
+    events: list[object] = []
+    watch = keep_time(SPIT, state, Stopwatch(), 0)
+    all_of_it = advance(SPIT, state, watch, 900 * S)
+    while (due := deadline(SPIT, state, watch)) is not None and due <= 900 * S:
+        _, happened, watch = run_out(SPIT, state, due)
+        state = happened.state
+        events += happened.events
+    assert (state, tuple(events), watch) == all_of_it

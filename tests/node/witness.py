@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from spitdeck.table.entries import Acted, Committed, Opened, Revealed, parse_ent
 from spitdeck.table.exchange import Secrets
 from spitdeck.table.recovery import Teller, restore
 from spitdeck.table.table import Table
-from spitdeck.wire import Phase, Refusal, SeatKind, ServerMessage, Update
+from spitdeck.wire import Phase, Refusal, RoundView, SeatKind, ServerMessage, Update
 
 __all__ = ["BrokenError", "Witness"]
 
@@ -38,7 +38,6 @@ class Witness:
 
     def __init__(self, code: str, unseal: Any) -> None:
         self.code = code
-        self.last_phase = Phase.WAITING
         self.judged: dict[tuple[int, int], bool] = {}
         """By seat and id of an act: whether it was accepted."""
         self.not_received: set[tuple[int, int]] = set()
@@ -52,6 +51,11 @@ class Witness:
         self._seen: Seen = {}
         self._before: Seen = {}
         self._commitment = ""
+
+    @property
+    def rounds(self) -> Sequence[RoundView]:
+        """The rounds of the present match that have ended."""
+        return () if self._table is None else self._table.rounds
 
     # What is stored.
 

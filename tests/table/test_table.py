@@ -256,6 +256,7 @@ class TestPause:
         seen = audience.views[0]
         assert seen is not None
         assert not any(pile.up for pile in seen.piles)
+        audience.wait(400)
         assert reason(audience.act(0, Call())) is Reason.PAUSED
 
     def test_going_on_needs_everybody_and_a_countdown_and_flips_nothing(self) -> None:
@@ -362,7 +363,7 @@ class TestAfterTheMatch:
             assert audience.phase() is Phase.COUNTDOWN
 
 
-@pytest.mark.parametrize("message", [Pause(), Resume(), Rematch(), Decline()])
+@pytest.mark.parametrize("message", [Pause(), Resume(), Rematch()])
 def test_a_message_in_the_wrong_phase_fails_in_one_sentence(message: ClientMessage) -> None:
     failure = seated().failed(0, message)
     assert failure.code is Code.WRONG_PHASE

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game, Timer
 from spitdeck.engine.state import State
 
-__all__ = ["Stopwatch", "advance", "deadline"]
+__all__ = ["Stopwatch", "advance", "deadline", "keep_time", "run_out"]
 
 
 class Stopwatch(msgspec.Struct, frozen=True):
@@ -31,22 +32,38 @@ def advance(
     at `at`. Does not check that `at` is not earlier than before.
     """
     events: list[Event] = []
-    timer = game.timer(state)
-    watch = _follow(timer, watch, at)
-    while timer is not None and (due := watch.since + timer.ms * 1000) <= at:
-        happened = game.expire(state, timer.name)
+    watch = keep_time(game, state, watch, at)
+    while (due := deadline(game, state, watch)) is not None and due <= at:
+        _, happened, watch = run_out(game, state, due)
         state = happened.state
         events.extend(happened.events)
-        # A timer that goes on under the same key has run out once: it starts again.
-        timer = game.timer(state)
-        watch = _follow(timer, Stopwatch(), due)
     return state, tuple(events), watch
+
+
+def keep_time(game: Game, state: State, watch: Stopwatch, at: int) -> Stopwatch:
+    """The watch for a state that has come about at `at`; nothing happens, whatever is due.
+
+    If `watch` belongs to another timer than the state's, the state's starts at `at`.
+    """
+    return _follow(game.timer(state), watch, at)
+
+
+def run_out(game: Game, state: State, at: int) -> tuple[str, Accepted, Stopwatch]:
+    """Let the one running timer run out at `at`: its name, what comes of it, and the next watch.
+
+    Does not check that it is due, nor that one runs (`deadline`).
+    """
+    timer = game.timer(state)
+    assert timer is not None
+    happened = game.expire(state, timer.name)
+    # A timer that goes on under the same key has run out once: it starts again.
+    return timer.name, happened, keep_time(game, happened.state, Stopwatch(), at)
 
 
 def deadline(game: Game, state: State, watch: Stopwatch) -> int | None:
     """The instant at which the running timer runs out, or None if none runs.
 
-    Only for a watch that `advance` returned for this very state.
+    Only for a watch that `advance` or `keep_time` returned for this very state.
     """
     timer = game.timer(state)
     if timer is None or watch.key != timer.key:

@@ -1,35 +1,48 @@
-"""The protocol between a page and the server: its messages, and what they show."""
+"""Every message of the protocol, version 1: what a page sends and what the server answers.
+
+Messages are JSON objects with a `type`. Each `act` gets exactly one answer: an
+`update` or a `refused` that repeats its `id`. A `beat` is answered by a `beat`. Everything
+else a page sends shows its effect in a `snapshot`. The TypeScript types are generated from
+this module.
+"""
+
+from __future__ import annotations
 
 from spitdeck.wire.messages import (
     MAX_FRAME,
-    MOST_ID,
     VERSION,
-    Act,
-    Beat,
-    ClientMessage,
     Code,
-    Decline,
     Failure,
     Fate,
     Lag,
-    Leave,
-    Nonce,
-    Pause,
-    Pledge,
     Refusal,
-    Rematch,
-    Resume,
     ServerMessage,
     Settled,
     SettledAct,
     Snapshot,
-    Suggest,
     Update,
     decode_message,
     encode_message,
 )
-from spitdeck.wire.views import (
+from spitdeck.wire.requests import (
+    MOST_ID,
+    Act,
+    Beat,
+    Choose,
+    ClientMessage,
+    Decline,
     Hash,
+    Leave,
+    Nonce,
+    Pause,
+    Pledge,
+    Rematch,
+    Resume,
+    Suggest,
+)
+from spitdeck.wire.views import (
+    AwayView,
+    Choice,
     Phase,
     ProofView,
     RoundView,
@@ -46,7 +59,10 @@ __all__ = [
     "MOST_ID",
     "VERSION",
     "Act",
+    "AwayView",
     "Beat",
+    "Choice",
+    "Choose",
     "ClientMessage",
     "Code",
     "Decline",

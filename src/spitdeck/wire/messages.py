@@ -1,46 +1,28 @@
-"""Every message of the protocol, version 1: what a page sends and what the server answers.
-
-Messages are JSON objects with a `type`. Each `act` gets exactly one answer: an
-`update` or a `refused` that repeats its `id`. A `beat` is answered by a `beat`. Everything
-else a page sends shows its effect in a `snapshot`. The TypeScript types are generated from
-this module.
-"""
+"""What the server sends, and how messages become frames and come out of them again."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
 
 import msgspec
 
-from spitdeck.engine.actions import Action, Refused
+from spitdeck.engine.actions import Refused
 from spitdeck.engine.events import Event
-from spitdeck.wire.views import Hash, TableView, TimerView, Verdict
+from spitdeck.wire.requests import Beat, ClientMessage
+from spitdeck.wire.views import TableView, TimerView, Verdict
 
 __all__ = [
     "MAX_FRAME",
-    "MOST_ID",
     "VERSION",
-    "Act",
-    "Beat",
-    "ClientMessage",
     "Code",
-    "Decline",
     "Failure",
     "Fate",
     "Lag",
-    "Leave",
-    "Nonce",
-    "Pause",
-    "Pledge",
     "Refusal",
-    "Rematch",
-    "Resume",
     "ServerMessage",
     "Settled",
     "SettledAct",
     "Snapshot",
-    "Suggest",
     "Update",
     "decode_message",
     "encode_message",
@@ -50,79 +32,6 @@ VERSION = 1
 
 MAX_FRAME = 4096
 """The longest frame, in bytes, that a page may send."""
-
-MOST_ID = 2**53 - 1
-"""The highest id of an act: every page can count so far exactly."""
-
-
-# What a page sends.
-
-
-class Act(msgspec.Struct, frozen=True, tag="act"):
-    """A seat asks for an action. `id` is the page's own number for it, for the answer.
-
-    Each id is higher than every one before it from the seat, whichever window sent it: a
-    `snapshot` says which was the last. An act is judged once, however often it is sent.
-    In the phases agreeing and between, `ready` is the one action that is accepted.
-    """
-
-    id: Annotated[int, msgspec.Meta(ge=1, le=MOST_ID)]
-    action: Action
-
-
-class Pause(msgspec.Struct, frozen=True, tag="pause"):
-    """Ask for a pause, or agree to the one that another seat asks for."""
-
-
-class Decline(msgspec.Struct, frozen=True, tag="decline"):
-    """Take back or turn down the pause, rematch or house rules that are asked for."""
-
-
-class Suggest(msgspec.Struct, frozen=True, tag="suggest"):
-    """Suggest other house rules, or agree to those that are suggested; only in agreeing.
-
-    When every person has asked for the same, the table takes them and deals anew. Options that
-    are left out have their usual value.
-    """
-
-    options: dict[str, bool | int | str]
-
-
-class Resume(msgspec.Struct, frozen=True, tag="resume"):
-    """Be ready to go on after a pause; the countdown starts when every seat is."""
-
-
-class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
-    """Ask for another match at this table, or agree to it; only when the match is over."""
-
-
-class Leave(msgspec.Struct, frozen=True, tag="leave"):
-    """Give up the seat. A running match is resigned by it."""
-
-
-class Beat(msgspec.Struct, frozen=True, tag="beat"):
-    """Asks whether the other side is there, and says so: each one of a page's is answered.
-
-    A page cannot see ping frames, and a network that has gone silently tells nobody.
-    """
-
-
-class Pledge(msgspec.Struct, frozen=True, tag="pledge"):
-    """Commit to the nonce that this page mixes into the deal (see `ProofView`)."""
-
-    commitment: Hash
-
-
-class Nonce(msgspec.Struct, frozen=True, tag="nonce"):
-    """Open the nonce that this page has committed to."""
-
-    nonce: Hash
-
-
-ClientMessage = Act | Pause | Decline | Suggest | Resume | Rematch | Leave | Pledge | Nonce | Beat
-
-
-# What the server sends.
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):

@@ -1,12 +1,8 @@
-"""What pages are shown of a table: its seats, its phase, its rounds, its proof.
-
-Values that messages carry. The TypeScript types are generated from them too.
-"""
+"""What a table shows of itself: the whole of it as one seat, or a watcher, may see it."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
 
 import msgspec
 
@@ -15,7 +11,8 @@ from spitdeck.engine.state import Result, Tally
 from spitdeck.engine.views import View
 
 __all__ = [
-    "Hash",
+    "AwayView",
+    "Choice",
     "Phase",
     "ProofView",
     "RoundView",
@@ -27,8 +24,16 @@ __all__ = [
     "Verdict",
 ]
 
-Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-"""32 bytes as hexadecimal text."""
+
+class Choice(StrEnum):
+    """What can be done about those who do not come back."""
+
+    PLAY_ON = "play_on"
+    """Wait no more: the seat idles until its person is back."""
+    BOT = "bot"
+    """A bot takes the seat for good."""
+    WIN = "win"
+    """The seat has given up the match; whoever is the only one left has won it."""
 
 
 class Phase(StrEnum):
@@ -77,8 +82,18 @@ class SeatView(msgspec.Struct, frozen=True):
     """Agreed to what the phase waits for: the start, going on, or the pause asked for."""
     rematch: bool = False
     """Asks for a rematch."""
+    choice: Choice | None = None
+    """What the person there wants done about those whom the table waits for."""
     left: bool = False
     """The seat is open because its person has left the match that is shown."""
+
+
+class AwayView(msgspec.Struct, frozen=True):
+    """A seat whose page is gone, and for which the others wait."""
+
+    seat: int
+    remaining_ms: int
+    """How long they wait, if it does not come back. When all have none left, they choose."""
 
 
 class TimerView(msgspec.Struct, frozen=True):
@@ -178,5 +193,7 @@ class TableView(msgspec.Struct, frozen=True):
     """The rounds of this match that have ended, in order."""
     suggestion: SuggestionView | None = None
     """House rules that are suggested, in agreeing."""
+    away: tuple[AwayView, ...] = ()
+    """In a pause: whom the others wait for."""
     proof: ProofView | None = None
     """Of the present match; None before the first."""

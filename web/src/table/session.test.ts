@@ -64,6 +64,7 @@ function snapshot(seq: number): Snapshot {
       lags_ms: [],
       rounds: [],
       suggestion: null,
+      away: [],
     },
     last_id: 0,
   };

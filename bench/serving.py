@@ -1,0 +1,31 @@
+"""The command line of a real server under load: `spitdeck serve` without the bounds on addresses.
+
+All load comes from this machine, which is one address.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+__all__ = ["PROBE", "serve_command"]
+
+PROBE = "/api/health"
+
+UNBOUND = (
+    "frames_per_second=0",
+    "bytes_per_second=0",
+    "sockets_of_address=0",
+    "requests_of_address=0",
+    "tables_of_address=0",
+    "joins_of_address=0",
+    "frames_of_address=0",
+    "tables_of_guest=1000000",
+)
+
+
+def serve_command(folder: Path, port: int, *rest: str) -> list[str]:
+    """What to hand to Python. `folder` has the data, and stands in for the built client."""
+    (folder / "index.html").touch()  # a client is not needed, but asked for
+    command = ["-m", "spitdeck", "serve", "--port", str(port), "--data", str(folder)]
+    sets = [word for limit in UNBOUND for word in ("--set", f"limits.{limit}")]
+    return [*command, "--client", str(folder), *sets, *rest]
