@@ -39,6 +39,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     """The options off their defaults."""
     seats: int
     lag_cap_ms: int = DEFAULT_CAP_MS
+    equalises: bool = False
+    """Whether the nearer seats are told later, so that all hear equally late."""
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):

@@ -70,7 +70,15 @@ def restore(
         raise RecoveryError(opened, "expected the table to be opened first")
     game = find_game(opened.game)
     options = parse_options(game.options, dict(opened.options))
-    table = Table(opened.code, game, options, opened.seats, secrets, opened.lag_cap_ms)
+    table = Table(
+        opened.code,
+        game,
+        options,
+        opened.seats,
+        secrets,
+        opened.lag_cap_ms,
+        equalises=opened.equalises,
+    )
     table.is_opened = True
     teller = Teller(table, unseal)
     for entry in told:

@@ -43,6 +43,7 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         wins=tuple(table.wins),
         match=max(table.match, 1),
         lag_cap_ms=table.lag_cap_ms,
+        equalises=table.equalises,
         contests=tuple(table.contests.verdicts) if table.phase is Phase.OVER else (),
         lags_ms=_lags_ms(table) if table.phase is Phase.OVER else (),
         rule_code=table.rule_code,

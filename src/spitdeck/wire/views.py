@@ -171,6 +171,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The number of the match at this table, from 1."""
     lag_cap_ms: int = 250
     """The most lag that the referee gives back; 0 is arrival order."""
+    equalises: bool = False
+    """Whether the nearer ones are shown everything later, so that all see it together."""
     contests: tuple[Verdict, ...] = ()
     """The match's contests in order, once it is over."""
     lags_ms: tuple[int | None, ...] = ()

@@ -58,6 +58,7 @@ function snapshot(seq: number): Snapshot {
       wins: [0, 0],
       match: 1,
       lag_cap_ms: 250,
+      equalises: false,
       contests: [],
       rule_code: "S-0N",
       proof: null,
