@@ -27,7 +27,6 @@ from spitdeck.wire import (
     Phase,
     SeatKind,
     Settled,
-    encode_message,
 )
 
 __all__ = ["LiveTable", "TableFullError"]
@@ -195,21 +194,12 @@ class LiveTable:
             self.show(window)
             return
         window.comeback = None
-        snapshot = encode_message(self.table.snapshot(seat, self.now()))
+        snapshot = self.table.snapshot(seat, self.now())
         acts = self.table.seats[seat].acts
-        settled = encode_message(Settled(acts.settled(comeback.acts)))
+        settled = Settled(acts.settled(comeback.acts))
         acts.give_up(comeback.acts)
-
-        def tell() -> None:
-            missed = self._memory(seat).since(comeback)
-            if missed is None:
-                window.outbox.send_whole(snapshot)
-            else:
-                for frame in missed:
-                    window.outbox.send(frame)
-            window.outbox.send(settled)
-
-        self._turn.then(self.code, tell)
+        missed, outbox = self._memory(seat), window.outbox
+        self._turn.then(self.code, lambda: missed.tell(outbox, comeback, snapshot, settled))
 
     def _memory(self, seat: int) -> Missed:
         return self._missed.setdefault(seat, Missed())
