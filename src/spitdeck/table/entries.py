@@ -22,6 +22,7 @@ __all__ = [
     "Opened",
     "PhaseChanged",
     "Revealed",
+    "RulesChanged",
     "Sat",
     "Waited",
     "Went",
@@ -64,6 +65,14 @@ class Committed(msgspec.Struct, frozen=True, tag="committed"):
     match: int
     commitment: str
     secret: str
+    at: int
+
+
+class RulesChanged(msgspec.Struct, frozen=True, tag="rules"):
+    """All agreed to other house rules before the first card; another match is committed to next."""
+
+    options: dict[str, str]
+    """The options off their defaults."""
     at: int
 
 
@@ -197,6 +206,7 @@ Entry = (
     | Decided
     | Flagged
     | Revealed
+    | RulesChanged
     | Closed
 )
 

@@ -64,6 +64,7 @@ function snapshot(seq: number): Snapshot {
       proof: null,
       lags_ms: [],
       rounds: [],
+      suggestion: null,
       away: [],
     },
     last_id: 0,
