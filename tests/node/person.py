@@ -232,10 +232,18 @@ class Person:
                 self._say(Leave())
             case 8 | 9:
                 self.connect()  # a second tab, or a phone on another network
+            case 11:
+                self._reload()
             case 10:
                 self._say(self.screen.act(Call()))
             case _:
                 pass
+
+    def _reload(self) -> None:
+        """Begin anew with nothing but the cookie."""
+        self.screen = Screen(Random(self._world.chance.getrandbits(40)))
+        self.carried = {}
+        self.connect()
 
     def _any_play(self) -> Play:
         seen = self.screen.view
