@@ -217,6 +217,13 @@ def test_while_all_others_are_stuck_nothing_is_lost_by_looking_on() -> None:
     assert call_now(structs.replace(stuck, is_through=True)) is Haste.NOW
 
 
+def test_who_has_given_up_wins_nothing() -> None:
+    seen = sight(["2S"], score=(80, 120))
+    gone = structs.replace(seen, view=structs.replace(seen.view, memory={"out": 0b10}))
+    assert call_now(seen) is Haste.LATER
+    assert call_now(gone) is not Haste.LATER
+
+
 def test_being_behind_is_no_reason_to_wait() -> None:
     assert call_now(sight(["2S"], score=(10, 80))) is Haste.AFTER_PLAYS
 

@@ -283,6 +283,8 @@ class Person:
         live, connection = line.window.live, line.window.connection
         if connection.outbox.flow != "flowing" or connection.is_closing:
             return
+        if connection.late.is_holding:  # whoever watches is told later
+            return
         shown = live.table.snapshot(connection.seat, machine.clock.now())
         if shown.table.view != self.screen.view or shown.seq != self.screen.seq:
             raise BrokenError(f"{self.code}: {self.guest} sees something else than is so")

@@ -93,3 +93,16 @@ def test_the_opening_tells_whose_doing_it_was() -> None:
     other = openings.of(Play("7D", "c1"))
     assert other is not None
     assert other.by == SERVER
+
+
+def test_where_all_hear_equally_late_only_lateness_of_what_is_answered_counts() -> None:
+    equal = Credits(up=(0, 80), down=(0, 0), is_equalised=True)
+    near, far = (Deed(seat, Play("7D", "c0"), 900, trip_us=20) for seat in (0, 1))
+    shown = Openings().all_shown(0)
+    assert credit_of(equal, shown, far) == 80
+    theirs = shown.after((played(1, "6S", "c0"),), 500, late=80)
+    assert credit_of(equal, theirs, near) == 80  # it came with the far one's own lateness
+    assert credit_of(equal, theirs, far) == 80
+    mine = shown.after((played(0, "6S", "c0"),), 500, late=30)
+    assert credit_of(equal, mine, far) == 110
+    assert credit_of(equal, mine, near) == 0

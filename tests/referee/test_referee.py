@@ -145,3 +145,23 @@ def test_every_action_is_given_back_within_the_cap(game: object) -> None:
                     assert 1_000_000 < due <= 1_250_000
                     assert referee.next(due, state) is not None
                 assert not referee.waiting
+
+
+def test_a_table_that_equalises_tells_the_nearer_ones_later() -> None:
+    referee = Referee(find_game("spit"), 2, 250_000, equalises=True)
+    referee.trust(0, 20_000)
+    assert (referee.view_delay(0), referee.view_delay(1)) == (0, 0)
+    referee.trust(1, 180_000)
+    assert (referee.view_delay(0), referee.view_delay(1)) == (80_000, 0)
+    assert (referee.credits.up, referee.credits.down) == ((0, 80_000), (0, 0))
+    referee.trust(1, 900_000)
+    assert referee.view_delay(0) == 125_000
+    referee.forget(1)
+    assert referee.view_delay(0) == 0
+
+
+def test_nobody_is_told_later_at_a_table_that_does_not() -> None:
+    referee = Referee(find_game("spit"), 2, 250_000)
+    referee.trust(0, 20_000)
+    referee.trust(1, 180_000)
+    assert referee.view_delay(0) == 0

@@ -75,8 +75,8 @@ def signs_after_matches(name: str, monkeypatch: pytest.MonkeyPatch) -> list[froz
     made: list[Referee] = []
 
     class Remembering(Referee):
-        def __init__(self, *given: object) -> None:
-            super().__init__(*given)  # type: ignore[arg-type]  # passed on as they are
+        def __init__(self, *given: object, equalises: bool) -> None:
+            super().__init__(*given, equalises=equalises)  # type: ignore[arg-type]  # passed on as they are
             if made:
                 self._conducts = made[-1]._conducts
             made.append(self)

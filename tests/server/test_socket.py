@@ -8,7 +8,7 @@ import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 from aiohttp.test_utils import TestServer
 
-from spitdeck.engine.actions import Call, Play, Ready
+from spitdeck.engine.actions import Play, Ready
 from spitdeck.server.parts import Parts
 from spitdeck.server.settings import Limits
 from spitdeck.wire import (
@@ -139,16 +139,6 @@ async def test_whoever_leaves_watches(new_page: NewPage, clock: ManualClock) -> 
     assert await cleo.sit(code, "Cleo") == 0
     await bo.catch_up()
     assert bo.table.seats[0].name == "Cleo"
-
-
-async def test_a_watcher_sees_the_race(new_page: NewPage, clock: ManualClock) -> None:
-    anna, _, code = await race(new_page, clock)
-    watcher = new_page()
-    first = await watcher.open(code)
-    assert (first.seat, first.table.view) == (None, anna.table.view)
-    await anna.act(Call())
-    await watcher.catch_up()
-    assert watcher.table.view == anna.table.view
 
 
 async def test_the_server_says_goodbye(new_page: NewPage, server: TestServer) -> None:

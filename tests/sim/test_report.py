@@ -84,6 +84,14 @@ def test_what_judgement_is_worth_has_an_interval() -> None:
     assert report.low < report.share < report.high
     assert report == measure_judgement(6, 1, SPIT, "quick", SpitOptions(fill_slots=True))
     assert (report.game, report.level, report.deals) == ("spit", "quick", 6)
+    assert report.points is None
+
+
+def test_points_are_told_where_they_count() -> None:
+    report = measure_judgement(2, 1, find_game("nertz"), "shark", SHORT["nertz"])
+    assert report.points is not None
+    middle, low, high = report.points
+    assert low <= middle <= high
 
 
 def test_the_reaction_that_a_level_states_is_what_it_takes() -> None:

@@ -14,9 +14,10 @@ from spitdeck.table.entries import Entry, Expired, Opened
 from spitdeck.table.exchange import Secrets
 from spitdeck.table.recovery import RecoveryError, go_on_after_restart, restore
 from spitdeck.table.table import Table
-from spitdeck.wire import Leave, Pause, Phase, Rematch, Resume
+from spitdeck.wire import Choice, Choose, Leave, Pause, Phase, Rematch, Resume, SeatKind
 from tests.table.match import Audience
 
+CHOICES = tuple(Choice)
 STEPS = 120
 SHORT = {"round_cap": 3, "target": 25, "match_length": 3, "nertz_size": 10}
 """House rules that end a round or a match sooner, where a game has them."""
@@ -47,6 +48,9 @@ def facts(table: Table) -> dict[str, object]:
         "verdicts": table.contests.verdicts,
         "proof": exchange and (exchange.secret, exchange.pledges, exchange.nonces),
         "revealed": table.is_revealed,
+        "awaited": (table.absence.awaited, table.absence.is_cause),
+        "waived": [each.waived for each in table.seats],
+        "pauses": table.absence.pauses,
         "rules": (table.code, table.game.id, table.options, table.lag_cap_ms),
     }
 
@@ -62,6 +66,18 @@ def evening(game: Game, seed: int) -> Audience:
     return audience
 
 
+def come_and_go(audience: Audience, chance: Random, seat: int) -> None:
+    """A page is lost now and then, and most often comes back."""
+    there = audience.table.seats[seat]
+    if there.kind is not SeatKind.PERSON:
+        return
+    if not there.connected and chance.random() < 0.3:
+        audience.take(audience.table.connect(seat, audience.at))
+    elif there.connected and chance.random() < 0.04:
+        audience.take(audience.table.disconnect(seat, audience.at))
+        audience.wait(chance.choice([1_000, 2_000]))
+
+
 def step(audience: Audience, chance: Random) -> None:
     """Somebody does something, now and then something rude."""
     table = audience.table
@@ -69,6 +85,7 @@ def step(audience: Audience, chance: Random) -> None:
     taken = [seat for seat in seats if table.seats[seat].kind != "open"]
     seat = chance.choice(taken) if taken else 0
     audience.wait(chance.choice([30, 200, 700]))
+    come_and_go(audience, chance, seat)
     legal = [(each, action) for each in seats for action in table.legal(each)]
     if len(taken) < len(seats) and table.phase is not Phase.WAITING and chance.random() < 0.2:
         audience.sit(next(each for each in seats if each not in taken), name="Late")
@@ -88,7 +105,10 @@ def step(audience: Audience, chance: Random) -> None:
             else:
                 audience.act(*chance.choice(legal))
         case Phase.PAUSED:
-            audience.send(seat, Resume())
+            audience.send(
+                seat, Resume() if chance.random() < 0.5 else Choose(chance.choice(CHOICES))
+            )
+            audience.wait(chance.choice([30, 20_000]))
         case Phase.OVER:
             audience.send(seat, Rematch() if chance.random() < 0.8 else Leave())
         case Phase.AGREEING | Phase.BETWEEN:

@@ -256,6 +256,7 @@ class TestPause:
         seen = audience.views[0]
         assert seen is not None
         assert not any(pile.up for pile in seen.piles)
+        audience.wait(400)
         assert reason(audience.act(0, Call())) is Reason.PAUSED
 
     def test_going_on_needs_everybody_and_a_countdown_and_flips_nothing(self) -> None:

@@ -38,3 +38,9 @@ it("knows no problem of its own making", () => {
   expect(problemOf(new ApiError("table_full", ""))).toBe("table_full");
   expect(problemOf(new Error("bug"))).toBe("internal");
 });
+
+it("gives the text of a record", async () => {
+  answer("spitdeck record 1\n", 200);
+  await expect(api.record("A/B", 2)).resolves.toBe("spitdeck record 1\n");
+  expect(fetch).toHaveBeenCalledWith("/api/tables/A%2FB/matches/2/record", expect.anything());
+});

@@ -44,8 +44,12 @@ async function answerTo(path: string, body: NewTable | SitDown | null): Promise<
 }
 
 async function request<Answer>(path: string, body: NewTable | SitDown | null = null): Promise<Answer> {
+  return (await (await successOf(path, body)).json()) as Answer;
+}
+
+async function successOf(path: string, body: NewTable | SitDown | null): Promise<Response> {
   const response = await answerTo(path, body);
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return response;
   // A proxy in front of the server answers in its own way when the server is down.
   const { error } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   throw new ApiError(error?.code ?? "unreachable", error?.sentence ?? response.statusText);
@@ -53,6 +57,11 @@ async function request<Answer>(path: string, body: NewTable | SitDown | null = n
 
 function tablePath(code: string): string {
   return `/api/tables/${encodeURIComponent(code)}`;
+}
+
+/** Where the record of a match of the table is, to be downloaded. */
+export function recordPath(code: string, match: number): string {
+  return `${tablePath(code)}/matches/${match}/record`;
 }
 
 /** Each call rejects with an `ApiError`. */
@@ -76,5 +85,9 @@ export const api = {
   /** Takes an open seat, or one's own again. */
   sit(code: string, name: string): Promise<Seated> {
     return request<Seated>(`${tablePath(code)}/seats`, { name });
+  },
+  /** The text of the record of a match. */
+  async record(code: string, match: number): Promise<string> {
+    return (await successOf(recordPath(code, match), null)).text();
   },
 };

@@ -48,21 +48,30 @@ def call_now(sight: Sight) -> Haste:
     points[sight.seat] += customs.call_bonus
     totals = [sum(pair) for pair in zip(sight.view.score, points, strict=True)]
     own = totals[sight.seat]
-    best_other = max(total for seat, total in enumerate(totals) if seat != sight.seat)
+    others = _others(sight)
+    best_other = max((totals[seat] for seat in others), default=own - 1)
     if own >= customs.target and own > best_other:
         return Haste.NOW
-    others = {seat for seat in range(len(totals)) if seat != sight.seat}
-    if best_other >= max(customs.target, own + 1) or others.issubset(sight.view.marked):
+    all_stuck = bool(others) and others.issubset(sight.view.marked)
+    if all_stuck or best_other >= max(customs.target, own + 1):
         return Haste.NOW if sight.is_through else Haste.LATER
-    if customs.call_bonus and not _has_time(sight):
+    if customs.call_bonus and not _has_time(sight, others):
         return Haste.NOW
     return Haste.AFTER_PLAYS
 
 
-def _has_time(sight: Sight) -> bool:
+def _others(sight: Sight) -> set[int]:
+    """The other seats that have not given up."""
+    out = sight.view.memory.get("out", 0)
+    return {
+        seat for seat in range(len(sight.view.score)) if seat != sight.seat and not out >> seat & 1
+    }
+
+
+def _has_time(sight: Sight, others: set[int]) -> bool:
     lefts = [
         pile.down + len(pile.up)
         for pile in sight.view.piles
-        if pile.kind == "nertz" and pile.seat != sight.seat
+        if pile.kind == "nertz" and pile.seat in others
     ]
-    return min(lefts) > NEARLY_OUT
+    return min(lefts, default=0) > NEARLY_OUT

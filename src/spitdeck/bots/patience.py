@@ -8,6 +8,7 @@ from spitdeck.bots.calling import Haste, call_now
 from spitdeck.bots.sight import Sight
 from spitdeck.bots.solitaire import Solitaire, face_of, goes_down, goes_up
 from spitdeck.engine.actions import Action, Call, Move, Play, Stuck, Turn
+from spitdeck.engine.cards import Card
 from spitdeck.engine.views import PileView
 
 __all__ = ["PatienceOutlook"]
@@ -52,11 +53,9 @@ class PatienceOutlook:
     """What a patience looks like to a player at one moment, and what its actions are worth."""
 
     def __init__(self, sight: Sight) -> None:
-        """Look once at what all choices have in common."""
+        """Look at one's own side; at the others' only if there is something to choose."""
         self._sight = sight
         self._layout = Solitaire.seen(sight)
-        self._stranded = _stranded_tops(sight)
-        self._open_faces = [face_of(top) for top in sight.tops_of_others()]
 
     def kind_of(self, action: Action) -> int:
         """How obvious an action is, from the call (6) to being stuck (1); 0 if it is of no use."""
@@ -96,6 +95,14 @@ class PatienceOutlook:
             return worth
         gained = _best_next(self._layout.after(action)) - self._best_now
         return worth + NEXT * (depth - 1) * max(gained, 0.0)
+
+    @cached_property
+    def _stranded(self) -> list[str]:
+        return _stranded_tops(self._sight)
+
+    @cached_property
+    def _open_faces(self) -> list[Card]:
+        return [face_of(top) for top in self._sight.tops_of_others()]
 
     @cached_property
     def _best_now(self) -> float:

@@ -46,12 +46,9 @@ class RaceOutlook:
     """What a race looks like to a player at one moment, and what its actions are worth."""
 
     def __init__(self, sight: Sight) -> None:
-        """Look once at what all choices have in common."""
+        """Look at nothing yet: most often there is nothing to choose."""
         self._sight = sight
         self._fits = sight.customs.fits
-        self._shared = {pile: Card(top) for pile, top in sight.shared_tops().items()}
-        self._open = frozenset(Card(pile.up[-1]) for pile in sight.own_piles() if pile.up)
-        self._opponents = _opponents(sight, _fitting(self._fits, self._shared.values()))
 
     def kind_of(self, action: Action) -> int:
         """How obvious an action is: plays 3, moves 2, anything else 1; 0 if it is of no use."""
@@ -111,6 +108,20 @@ class RaceOutlook:
         left = self._left - opponent.unlike
         share = len(left & fitting) / max(len(left), 1)
         return 1 - (1 - share) ** opponent.unseen
+
+    # What all choices have in common is looked at once.
+
+    @cached_property
+    def _shared(self) -> dict[str, Card]:
+        return {pile: Card(top) for pile, top in self._sight.shared_tops().items()}
+
+    @cached_property
+    def _open(self) -> frozenset[Card]:
+        return frozenset(Card(pile.up[-1]) for pile in self._sight.own_piles() if pile.up)
+
+    @cached_property
+    def _opponents(self) -> list[_Opponent]:
+        return _opponents(self._sight, _fitting(self._fits, self._shared.values()))
 
     @cached_property
     def _left(self) -> frozenset[Card]:

@@ -38,8 +38,10 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
     that was turned up, the start of a slap contest; with three or more seats also another one's
     play, which reaches the rest unequally late (between two, each hears the other's plays equally
     late). A card that its seat's own play turned up was late by that play's way up, and by its
-    waiting, too. Nothing but the way up if there was no time for the telling and the answer: who
-    acts blindly was not late to see. docs/fairness.md says why, and what was measured.
+    waiting, too. At a table that equalises all hear equally late, but of plays that were late
+    themselves: there that is credited to every answer, and no way down. Nothing but the way up
+    if there was no time for the telling and the answer: who acts blindly was not late to see.
+    docs/fairness.md says why, and what was measured.
     """
     seat = deed.seat
     if seat >= len(lags.up):
@@ -47,7 +49,9 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
     opening = openings.of(deed.action)
     if opening is None:
         return lags.up[seat]
-    is_many = len(lags.up) >= MANY_SEATS
-    is_told = opening.by == SERVER or (opening.by != seat and is_many)
-    is_answer = is_told and deed.at >= opening.at + deed.trip_us
-    return lags.most(seat) + opening.late if is_answer else lags.up[seat]
+    from_server, is_equalised = opening.by == SERVER, lags.is_equalised
+    is_unequal = is_equalised or len(lags.up) >= MANY_SEATS
+    is_told = from_server or (opening.by != seat and is_unequal)
+    if not is_told or deed.at < opening.at + deed.trip_us:
+        return lags.up[seat]
+    return lags.most(seat) + (opening.late if from_server or is_equalised else 0)

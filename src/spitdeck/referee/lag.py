@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-__all__ = ["ENOUGH", "NO_CREDITS", "Credits", "RoundTrips", "credits_of"]
+__all__ = ["ENOUGH", "NO_CREDITS", "Credits", "RoundTrips", "credits_of", "view_delays_of"]
 
 KEPT = 30
 """So many of the latest samples count: about half a minute."""
@@ -68,6 +68,8 @@ class Credits(msgspec.Struct, frozen=True):
     """For what the seat was told."""
     partly: tuple[bool, ...] = ()
     """Whether the cap leaves part of the seat's lag uncompensated."""
+    is_equalised: bool = False
+    """Whether all hear equally late, because the nearer ones are told later."""
 
     def most(self, seat: int) -> int:
         """The most that an action of the seat can be credited with; 0 for an unknown seat."""
@@ -81,12 +83,15 @@ class Credits(msgspec.Struct, frozen=True):
 NO_CREDITS = Credits()
 
 
-def credits_of(trusted: Mapping[int, int | None], seats: int, cap_us: int) -> Credits:
+def credits_of(
+    trusted: Mapping[int, int | None], seats: int, cap_us: int, *, equalises: bool = False
+) -> Credits:
     """What every seat's line is worse than the best one at the table, at most `cap_us`.
 
     `trusted` has the seats that play: 0 for a bot, None for a line that is not measured
     yet, and then nobody has credit. A lag that all have in common is nobody's handicap: giving
-    it back would order nothing, and hold up everything.
+    it back would order nothing, and hold up everything. At a table that equalises, nobody is
+    told later than anybody else, and only the way up is credited.
 
     >>> credits_of({0: 20_000, 1: 180_000}, 2, 250_000).up
     (0, 80000)
@@ -100,5 +105,22 @@ def credits_of(trusted: Mapping[int, int | None], seats: int, cap_us: int) -> Cr
         return NO_CREDITS
     capped = [min(each, cap_us) for each in excess]
     up = tuple(each // 2 for each in capped)
-    down = tuple(each - each // 2 for each in capped)
-    return Credits(up, down, tuple(each > cap_us for each in excess))
+    down = tuple(0 if equalises else each - each // 2 for each in capped)
+    return Credits(up, down, tuple(each > cap_us for each in excess), equalises)
+
+
+def view_delays_of(trusted: Mapping[int, int | None], seats: int, cap_us: int) -> tuple[int, ...]:
+    """How much later than the others each seat is to be told, for all to hear equally late.
+
+    That is half of what its round trip is shorter by than the longest, at most half of `cap_us`.
+
+    >>> view_delays_of({0: 20_000, 1: 180_000}, 2, 250_000)
+    (80000, 0)
+    """
+    trips = [trip for trip in trusted.values() if trip is not None]
+    if not trips or len(trips) < len(trusted):
+        return (0,) * seats
+    most = max(trips)
+    # A bot, whose trip is 0, is told nothing.
+    lacking = [most - (trusted.get(seat) or most) for seat in range(seats)]
+    return tuple(min(each, cap_us) // 2 for each in lacking)

@@ -38,7 +38,7 @@ class Opening(msgspec.Struct, frozen=True, gc=False):
     """When the server told it, in microseconds."""
     by: int = SERVER
     late: int = 0
-    """How long after the fair time of the play that turned the card up it was judged."""
+    """How long after its fair time the play was judged that turned the card up, or is the top."""
 
 
 class Openings(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ class Openings(msgspec.Struct, frozen=True):
         for moment, event in enumerate(events, self.moment + 1):
             match event:
                 case Played():
-                    tops[event.target] = Opening(moment, at, event.seat)
+                    tops[event.target] = Opening(moment, at, event.seat, late)
                 case Flipped():
                     tops[event.target] = Opening(moment, at)
                 case Uncovered():

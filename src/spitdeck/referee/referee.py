@@ -16,7 +16,7 @@ from spitdeck.engine.state import Stage, State
 from spitdeck.referee.arbiter import Arbiter, Claim, Coin, FairOrder, Situation
 from spitdeck.referee.contest import Position
 from spitdeck.referee.credit import Deed, Weighing, credit_of
-from spitdeck.referee.lag import NO_CREDITS, credits_of
+from spitdeck.referee.lag import NO_CREDITS, credits_of, view_delays_of
 from spitdeck.referee.openings import SERVER, Openings
 from spitdeck.referee.suspicion import Conduct, LineFacts, Sign, signs_of
 
@@ -35,8 +35,21 @@ class Referee:
     again with the state as it is. Times are microseconds, and never go back.
     """
 
-    def __init__(self, game: Game, seats: int, cap_us: int, weighing: Weighing = credit_of) -> None:
-        """Nobody has credit yet. A cap of 0 is arrival order."""
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        cap_us: int,
+        weighing: Weighing = credit_of,
+        *,
+        equalises: bool = False,
+    ) -> None:
+        """Nobody has credit yet. A cap of 0 is arrival order.
+
+        If it equalises, whoever tells the seats what happens does so by `view_delay`.
+        """
+        self._equalises = equalises
+        self._view_delays = (0,) * seats
         self.credits = NO_CREDITS
         self._openings = Openings()
         self._game = game
@@ -71,7 +84,11 @@ class Referee:
         if seat in self._trusted and self._trusted[seat] == known:
             return  # a steady line
         self._trusted[seat] = known
-        self.credits = credits_of(self._trusted, self._seats, self._cap_us)
+        self._measure()
+
+    def view_delay(self, seat: int) -> int:
+        """How much later the seat is to be told of everything, at a table that equalises."""
+        return self._view_delays[seat]
 
     def trip(self, seat: int) -> int | None:
         """The round trip that was believed of the seat last, or None if it never was known."""
@@ -81,7 +98,7 @@ class Referee:
         """Nobody acts for the seat now: nobody waits for it either."""
         if seat in self._trusted:
             del self._trusted[seat]
-            self.credits = credits_of(self._trusted, self._seats, self._cap_us)
+            self._measure()
 
     def vacate(self, seat: int) -> None:
         """Whoever comes next to the seat is somebody else."""
@@ -127,6 +144,12 @@ class Referee:
         if not self._arbiter.waiting:
             return None
         return self._arbiter.next(at, self._situation(state, at))
+
+    def _measure(self) -> None:
+        lines, seats, cap = self._trusted, self._seats, self._cap_us
+        self.credits = credits_of(lines, seats, cap, equalises=self._equalises)
+        if self._equalises:
+            self._view_delays = view_delays_of(lines, seats, cap)
 
     def _note(self, claim: Claim, position: Position) -> None:
         """Take note of how quickly a seat has answered what the server told it."""

@@ -12,6 +12,7 @@ from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.allowance import Allowance
 from spitdeck.server.clock import Clock
 from spitdeck.server.comeback import Comeback
+from spitdeck.server.late import Late
 from spitdeck.server.outbox import Outbox, Pipe
 from spitdeck.server.pulse import Pulse
 from spitdeck.server.settings import Limits
@@ -61,6 +62,7 @@ class Connection:
         self.comeback: Comeback | None = None
         """What it had seen before, as long as it was not told what it has missed."""
         self.outbox = Outbox(pipe, limits.waiting_bytes)
+        self.late = Late(self.outbox, clock)
         self.is_closing = False
         self._clock = clock
         self._limits = limits

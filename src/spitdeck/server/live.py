@@ -16,6 +16,7 @@ from spitdeck.server.missed import Missed
 from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, is_flip
+from spitdeck.table.lateness import lateness_us
 from spitdeck.table.recovery import go_on_after_restart, go_on_after_standstill
 from spitdeck.table.table import Table
 from spitdeck.wire import (
@@ -176,7 +177,8 @@ class LiveTable:
             halt.say_so(window)
             return
         snapshot = self.table.snapshot(window.seat, self.now())
-        self._turn.tell(self.code, window.outbox, snapshot)
+        late = lateness_us(self.table, window.seat)
+        self._turn.tell(self.code, window.late.anew(late), snapshot)
 
     def give_up(self) -> None:
         """Nobody will come back to the table: end its log."""
@@ -305,6 +307,9 @@ class LiveTable:
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
+        people = [each.number for each in self.table.seats if each.kind is SeatKind.PERSON]
+        if len(people) < len(self._seats):  # a bot has taken the seat of somebody who is gone
+            self._seats = {who: seat for who, seat in self._seats.items() if seat in people}
         if self.meter is not None:
             self.meter.follow(effects)
         if any(map(is_flip, effects)):
@@ -362,9 +367,10 @@ class LiveTable:
         for seat in self._seats.values():
             window = self._windows.get(seat)
             memory = self._memory(seat)
-            readers[seat] = (memory,) if window is None else (memory, window.outbox)
-        if self._watchers:
-            readers[WATCHERS] = [window.outbox for window in self._watchers]
+            late = lateness_us(self.table, seat)
+            readers[seat] = (memory,) if window is None else (memory, window.late.by(late))
+        late = lateness_us(self.table, None)
+        readers[WATCHERS] = [window.late.by(late) for window in self._watchers]
         return readers
 
     def _take_over(self, window: Connection, seat: int) -> None:

@@ -206,7 +206,7 @@ def _agreement(shown: TableView, seat: int, acts: int) -> ClientMessage | None:
             return Act(acts, Ready())
         case Phase.RACING if shown.pause_asked_by is not None and not own.ready:
             return Pause()
-        case Phase.PAUSED if not own.ready:
+        case Phase.PAUSED if not own.ready and not shown.away:
             return Resume()
         case Phase.OVER if not own.rematch and any(each.rematch for each in shown.seats):
             return Rematch()

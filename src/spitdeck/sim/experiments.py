@@ -80,6 +80,11 @@ EXPERIMENTS: tuple[Experiment, ...] = (
         Seating("spit-three", "match", (steady(20), steady(80), steady(160))),
         (0, 1, 2),
     ),
+    Experiment(
+        "equalised 20/180",
+        Seating("spit", "match", (steady(20), steady(180)), equalises=True),
+        effort=0.5,
+    ),
     *(_cheat(delay, proxied=proxied) for proxied in (False, True) for delay in (50, 100, 200)),
 )
 """In the order in which they are told. Round trips are in milliseconds."""

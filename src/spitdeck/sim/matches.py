@@ -52,6 +52,8 @@ class MatchFacts(msgspec.Struct, frozen=True):
     """What came of one match."""
 
     outcome: Result
+    score: tuple[int, ...]
+    """By seat, at the end; what it counts is the game's own."""
     rounds: int
     endings: tuple[Ending, ...]
     """How each round ended."""
@@ -154,7 +156,15 @@ class _Watcher:
             for level, waits, refusals, slaps in facts
         )
         endings, length_ms = tuple(self._endings), self._length // 1000
-        return MatchFacts(state.outcome, state.round, endings, self._flips, length_ms, seats)
+        return MatchFacts(
+            outcome=state.outcome,
+            score=state.score,
+            rounds=state.round,
+            endings=endings,
+            flips=self._flips,
+            length_ms=length_ms,
+            seats=seats,
+        )
 
     def _note(self, event: Event, at: int) -> None:
         match event:

@@ -152,7 +152,8 @@ class Race:
             person.hear(state, answered, now)
             self._plan(person)
 
-        self._at(self._lines[seat].send_down(at), hear)
+        told = at + self._referee.view_delay(seat)
+        self._at(self._lines[seat].send_down(told), hear)
 
     def _plan(self, person: Person) -> None:
         wakes = person.wake_at

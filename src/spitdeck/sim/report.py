@@ -195,6 +195,8 @@ class JudgementReport(msgspec.Struct, frozen=True):
     low: float
     """The share's 95 % interval, over deals."""
     high: float
+    points: tuple[float, float, float] | None = None
+    """Points by which the level leads in a round, with their interval, where points count."""
 
 
 def measure_judgement(
@@ -207,20 +209,39 @@ def measure_judgement(
     judging = find_level(level)
     careless = msgspec.structs.replace(judging, id="careless", judgement=0.0)
     known = {each.id: each for each in (judging, careless)}
-    shares = []
+    shares, leads = [], []
     for each in range(seed * 1_000_000, seed * 1_000_000 + deals):
-        won = 0.0
+        played = []
         for pair in ((judging.id, careless.id), (careless.id, judging.id)):
             sitting = (pair * game.seats[0])[: game.seats[0]]
-            facts = play_match(sitting, each, options, game=game, find=known.__getitem__)
-            winner = facts.outcome.winner
-            won += 0.5 if winner is None else sitting[winner] == judging.id
-        shares.append(won / 2)
-    half = 1.96 * stdev(shares) / math.sqrt(deals)
-    share = mean(shares)
-    return JudgementReport(
-        game.id, level, deals, round(share, 4), round(share - half, 4), round(share + half, 4)
-    )
+            played.append(play_match(sitting, each, options, game=game, find=known.__getitem__))
+        shares.append(mean(_won(facts, judging.id) for facts in played))
+        leads.append(
+            sum(_lead(facts, judging.id) for facts in played)
+            / sum(facts.rounds for facts in played)
+        )
+    points = None if game.tallies is None else _interval(leads)
+    return JudgementReport(game.id, level, deals, *_interval(shares), points)
+
+
+def _won(facts: MatchFacts, level: str) -> float:
+    winner = facts.outcome.winner
+    return 0.5 if winner is None else float(facts.seats[winner].level == level)
+
+
+def _lead(facts: MatchFacts, level: str) -> float:
+    """By how much the scores of a level's seats are above those of the others, on average."""
+    scores: dict[bool, list[int]] = {True: [], False: []}
+    for seat, score in zip(facts.seats, facts.score, strict=True):
+        scores[seat.level == level].append(score)
+    return mean(scores[True]) - mean(scores[False])
+
+
+def _interval(values: Sequence[float]) -> tuple[float, float, float]:
+    """Their mean, and its 95 % interval."""
+    half = 1.96 * stdev(values) / math.sqrt(len(values))
+    middle = mean(values)
+    return round(middle, 4), round(middle - half, 4), round(middle + half, 4)
 
 
 def wilson(wins: float, matches: float) -> tuple[float, float]:

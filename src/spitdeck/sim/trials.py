@@ -71,6 +71,8 @@ class Seating(msgspec.Struct, frozen=True):
     proxied: bool = False
     """Whether the server sees a proxy's line instead of the player's own."""
     options: tuple[tuple[str, str], ...] = ()
+    equalises: bool = False
+    """Whether the nearer ones are told later, so that all hear equally late."""
     is_turned: bool = True
     """Whether the lines go round between the seats; if not, a seat's own luck is seen."""
 
@@ -99,7 +101,7 @@ def play(seating: Seating, rule: str, seed: int) -> Trial:
     chance = Random(seed if seating.kind in {"flip", "slap"} else deal)
     places = [(seat + turn) % seats if seating.is_turned else seat for seat in range(seats)]
     cap_us, weighing = RULES[rule]
-    referee = Referee(game, seats, cap_us, weighing)
+    referee = Referee(game, seats, cap_us, weighing, equalises=seating.equalises)
     lines = [Line(*seating.ways[place], Random(chance.random())) for place in places]
     pulses = [_Pulse(referee, seat, lines[seat], seating, places[seat]) for seat in range(seats)]
     state = _start(game, seating, chance)

@@ -35,8 +35,8 @@ class Consent:
         return self.give(seat)
 
     def is_everybodys(self) -> bool:
-        """Whether all agree; who has left a match that goes on is not asked."""
-        return all(each.ready or each.kind is SeatKind.OPEN for each in self._seats)
+        """Whether all agree; who has left a match that goes on, or is long gone, is not asked."""
+        return all(each.ready or each.waived or each.kind is SeatKind.OPEN for each in self._seats)
 
     def forget(self) -> None:
         """What was agreed to in the phase that ends, or to a pause, counts no more."""

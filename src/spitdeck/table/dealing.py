@@ -24,6 +24,7 @@ def new_match(table: Table, at: int) -> list[Effect]:
     table.state = None
     table.paused_at = None
     table.contests.begin()
+    table.absence.begin()
     for seat in table.seats:
         seat.rematch = False
         seat.went_on()

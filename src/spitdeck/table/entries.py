@@ -8,11 +8,13 @@ from spitdeck.engine.actions import Action, Refused
 from spitdeck.referee.arbiter import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.referee.suspicion import Sign
-from spitdeck.wire import Phase, SeatKind, Verdict
+from spitdeck.wire import Choice, Phase, SeatKind, Verdict
 
 __all__ = [
     "Acted",
+    "Chose",
     "Closed",
+    "Decided",
     "Entry",
     "Expired",
     "Flagged",
@@ -21,6 +23,8 @@ __all__ = [
     "PhaseChanged",
     "Revealed",
     "Sat",
+    "Waited",
+    "Went",
     "parse_entry",
     "show_entry",
 ]
@@ -128,6 +132,49 @@ class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
     at: int
 
 
+class Went(msgspec.Struct, frozen=True, tag="went"):
+    """The others wait for a seat whose page is gone: one of its pauses in this match.
+
+    `is_cause` says whether the table paused for it (the phase follows); otherwise it was
+    paused already.
+    """
+
+    seat: int
+    is_cause: bool
+    at: int
+
+
+class Waited(msgspec.Struct, frozen=True, tag="waited"):
+    """The others wait for a seat no longer: it is back, or something will be decided about it.
+
+    `waited_us` is how long they have waited for it in this match so far.
+    """
+
+    seat: int
+    waited_us: int
+    at: int
+
+
+class Chose(msgspec.Struct, frozen=True, tag="chose"):
+    """A seat said what is to be done about those whom the table waits for."""
+
+    seat: int
+    choice: Choice
+    at: int
+
+
+class Decided(msgspec.Struct, frozen=True, tag="decided"):
+    """What is done about the seats for which the table has waited until now.
+
+    With `bot` a `sat` follows for each, with `win` an `acted` (it resigns); with `play_on`
+    their pages may be gone until a `waited` says that they are back.
+    """
+
+    choice: Choice
+    seats: tuple[int, ...]
+    at: int
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed"):
     """The table was given up: nobody will come back to it."""
 
@@ -141,8 +188,12 @@ Entry = (
     | MatchStarted
     | Acted
     | Expired
-    | Flagged
     | PhaseChanged
+    | Went
+    | Waited
+    | Chose
+    | Decided
+    | Flagged
     | Revealed
     | Closed
 )

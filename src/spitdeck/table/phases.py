@@ -5,7 +5,7 @@ from __future__ import annotations
 from spitdeck.engine.actions import Action, Reason, Refused, Resign
 from spitdeck.wire import Phase
 
-__all__ = ["BETWEEN_US", "COUNTDOWN_US", "IN_MATCH", "RUNNING", "refused_by_phase"]
+__all__ = ["BETWEEN_US", "COUNTDOWN_US", "IN_MATCH", "IN_ROUND", "RUNNING", "refused_by_phase"]
 
 COUNTDOWN_US = 3_000_000
 
@@ -14,6 +14,9 @@ BETWEEN_US = 5_000_000
 
 RUNNING = (Phase.RACING, Phase.CLAIMING)
 """The phases in which seats act and the rules' own clocks run."""
+
+IN_ROUND = (*RUNNING, Phase.PAUSED)
+"""The phases in which a round can end."""
 
 IN_MATCH = (*RUNNING, Phase.COUNTDOWN, Phase.BETWEEN, Phase.PAUSED)
 """The phases between the first countdown and the end of the match."""

@@ -25,6 +25,7 @@ from spitdeck.table.entries import (
     Sat,
     parse_entry,
 )
+from spitdeck.table.phases import RUNNING
 from spitdeck.table.recordedaction import show_recorded
 from spitdeck.wire import Phase, SeatKind, Verdict
 
@@ -168,7 +169,8 @@ class _Telling:
         self.secret: str | None = None
         self.lines: list[Line] = []
         self.before = Phase.WAITING
-        """The last phase that was no countdown."""
+        self.is_running = False
+        """Whether the layout was started, though it may be paused."""
 
     def take(self, entry: Entry) -> bool:
         """Take in one entry; gives whether more of the match may follow."""
@@ -183,16 +185,18 @@ class _Telling:
                 self.committed = entry
             case MatchStarted() if entry.match == self.match:
                 self.started, self.playing = entry, dict(self.seats)
-                self.lines = [Line(0, "deal")]
+                self.lines, self.is_running = [Line(0, "deal")], False
             case Revealed() if entry.match == self.match:
                 self.secret = entry.secret
             case Acted() | Expired() | PhaseChanged() if self.started is not None:
                 if self.until is None or entry.at <= self.until:
-                    self.lines += _lines(entry, self.started.at, self.before)
+                    self.lines += self._lines(entry, self.started.at)
             case _:
                 pass
-        if isinstance(entry, PhaseChanged) and entry.phase is not Phase.COUNTDOWN:
+        if isinstance(entry, PhaseChanged):
             self.before = entry.phase
+            self.is_running |= entry.phase is Phase.RACING
+            self.is_running &= entry.phase is not Phase.BETWEEN
         return True
 
     def record(self, unseal: Callable[[str], bytes] | None) -> Record:
@@ -214,28 +218,31 @@ class _Telling:
             lag_cap_ms=opened.lag_cap_ms,
         )
 
+    def _lines(self, entry: Acted | Expired | PhaseChanged, since: int) -> list[Line]:
+        at = entry.at - since
+        match entry:
+            case Acted(action=Ready()):
+                return []
+            case Acted():
+                answer = ACCEPTED if entry.refused is None else str(entry.refused.reason)
+                what = show_recorded(entry.action)
+                return [Line(at, what, entry.seat, answer, _weighed(entry, since))]
+            case Expired():
+                return [Line(at, f"time {entry.timer}")]
+            case PhaseChanged():
+                turn = self._turn(entry.phase)
+                return [] if turn is None else [Line(at, turn)]
 
-def _lines(entry: Acted | Expired | PhaseChanged, since: int, before: Phase) -> list[Line]:
-    at = entry.at - since
-    match entry:
-        case Acted(action=Ready()):
-            return []
-        case Acted():
-            answer = ACCEPTED if entry.refused is None else str(entry.refused.reason)
-            what = show_recorded(entry.action)
-            return [Line(at, what, entry.seat, answer, _weighed(entry, since))]
-        case Expired():
-            return [Line(at, f"time {entry.timer}")]
-        case PhaseChanged(phase=Phase.PAUSED):
-            return [Line(at, "pause")]
-        case PhaseChanged(phase=Phase.RACING) if before is Phase.PAUSED:
-            return [Line(at, "resume")]
-        case PhaseChanged(phase=Phase.RACING):
-            return [Line(at, "start")]
-        case PhaseChanged(phase=Phase.COUNTDOWN) if before is Phase.BETWEEN:
-            return [Line(at, "deal")]
-        case _:
-            return []
+    def _turn(self, phase: Phase) -> str | None:
+        """What another phase says of the cards."""
+        if phase is Phase.PAUSED:
+            return "pause"
+        if phase is Phase.COUNTDOWN and self.before is Phase.BETWEEN:
+            return "deal"
+        if phase is Phase.RACING and not self.is_running:
+            return "start"
+        goes_on = phase in RUNNING and self.before is Phase.COUNTDOWN
+        return "resume" if goes_on else None
 
 
 def _weighed(acted: Acted, since: int) -> Weighed:

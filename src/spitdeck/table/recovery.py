@@ -19,8 +19,10 @@ from spitdeck.table.dealing import new_match, reveal
 from spitdeck.table.effects import Effect
 from spitdeck.table.entries import (
     Acted,
+    Chose,
     Closed,
     Committed,
+    Decided,
     Entry,
     Expired,
     Flagged,
@@ -29,10 +31,12 @@ from spitdeck.table.entries import (
     PhaseChanged,
     Revealed,
     Sat,
+    Waited,
+    Went,
 )
 from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.layout import start_layout
-from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
+from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, IN_ROUND, RUNNING
 from spitdeck.table.showing import ended_rounds
 from spitdeck.table.table import Table
 from spitdeck.wire import Phase, SeatKind
@@ -77,6 +81,7 @@ def restore(
 def go_on_after_restart(table: Table, at: int) -> list[Effect]:
     """Let a restored table live on from `at`: what was a race is paused until all are back."""
     table.paused_at = at
+    table.absence.await_all(at)
     if table.state is not None:
         table.watch = keep_time(table.game, table.state, Stopwatch(None, at), at)
     if table.phase is Phase.AGREEING and table.state is None:
@@ -84,6 +89,7 @@ def go_on_after_restart(table: Table, at: int) -> list[Effect]:
     if table.phase is Phase.BETWEEN:
         table.phase_ends = at + BETWEEN_US
     if table.phase in {*RUNNING, Phase.COUNTDOWN}:
+        table.absence.is_cause = True
         return table.enter(Phase.PAUSED, at)
     return []
 
@@ -124,6 +130,8 @@ class Teller:
                 self._carry_out(table.game.expire(self._state(entry), entry.timer))
             case PhaseChanged():
                 self._change(entry)
+            case Went() | Waited() | Chose() | Decided():
+                table.absence.follow(entry)
             case Revealed():
                 table.is_revealed = True
             case Flagged():
@@ -143,7 +151,7 @@ class Teller:
         if entry.kind is SeatKind.BOT:
             table.referee.trust(entry.seat, 0)
         full = all(each.kind is not SeatKind.OPEN for each in table.seats)
-        if full and table.phase not in IN_MATCH:
+        if full and table.phase not in IN_MATCH:  # a bot may take the seat of who is gone
             table.wins = [0] * len(table.seats)
 
     def _commit(self, entry: Committed) -> None:
@@ -152,6 +160,7 @@ class Teller:
         table.rounds = []
         table.state = None
         table.contests.begin()
+        table.absence.begin()
         for seat in table.seats:
             seat.rematch = False
         table.exchange = Exchange(self._unseal(entry.secret), len(table.seats), (), entry.at, 0)
@@ -171,7 +180,8 @@ class Teller:
         table = self._table
         if entry.id > 0:
             acts = table.seats[entry.seat].acts
-            acts.take(entry.id)
+            if table.seats[entry.seat].kind is not SeatKind.BOT:  # bots do not count theirs
+                acts.take(entry.id)
             acts.judged(entry.id, accepted=entry.refused is None)
         if entry.coin is not None:
             table.referee.drew(entry.coin)
@@ -190,7 +200,7 @@ class Teller:
 
     def _carry_out(self, answer: Accepted) -> None:
         table = self._table
-        if table.phase in RUNNING:
+        if table.phase in IN_ROUND:
             table.rounds += ended_rounds(table.game, answer)
         table.state = answer.state
         table.seq += 1
@@ -202,6 +212,8 @@ class Teller:
         table = self._table
         before, table.phase = table.phase, entry.phase
         table.consent.forget()
+        if entry.phase is not Phase.PAUSED:
+            table.absence.is_cause = False
         if entry.phase is Phase.COUNTDOWN and before is Phase.BETWEEN:
             table.state = table.game.next_round(self._state(entry)).state
         elif entry.phase is Phase.RACING and self._state(entry).stage is Stage.DEALT:

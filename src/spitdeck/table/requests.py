@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spitdeck.engine.actions import Accepted, Resign
-from spitdeck.table.dealing import deal, go_on_dealing, new_match, reveal
+from spitdeck.table.dealing import go_on_dealing, new_match, reveal
 from spitdeck.table.effects import Effect
-from spitdeck.table.entries import Acted, Sat
+from spitdeck.table.entries import Sat
+from spitdeck.table.pausing import choose, leave_off, pause, resign
 from spitdeck.table.phases import IN_MATCH
 from spitdeck.table.telling import log, tell_wrong_phase
 from spitdeck.wire import (
+    Choose,
     ClientMessage,
     Decline,
     Leave,
@@ -42,6 +43,8 @@ def answer_request(table: Table, seat: int, message: ClientMessage, at: int) -> 
             return _rematch(table, seat, message, at)
         case Leave():
             return _leave(table, seat, at)
+        case Choose():
+            return choose(table, seat, message, at)
         case Pledge() | Nonce():
             return _prove(table, seat, message, at)
         case _:
@@ -53,11 +56,7 @@ def _pause(table: Table, seat: int, message: ClientMessage, at: int) -> list[Eff
         return [tell_wrong_phase(seat, message, table.phase, Phase.RACING)]
     if not table.consent.ask(seat, at):
         return table.tell_all(at)
-    effects = table.judge_due(at, waits=False)
-    if table.consent.asked_by is None:  # another phase has come of it
-        return effects
-    table.paused_at = at
-    return effects + table.enter(Phase.PAUSED, at)
+    return pause(table, at)
 
 
 def _decline(table: Table, seat: int, message: ClientMessage, at: int) -> list[Effect]:
@@ -74,7 +73,7 @@ def _decline(table: Table, seat: int, message: ClientMessage, at: int) -> list[E
 def _resume(table: Table, seat: int, message: ClientMessage, at: int) -> list[Effect]:
     if table.phase is not Phase.PAUSED:
         return [tell_wrong_phase(seat, message, table.phase, Phase.PAUSED)]
-    if not table.consent.give(seat):
+    if table.absence.awaited or not table.consent.give(seat):
         return table.tell_all(at)
     return table.count_down(at)
 
@@ -92,9 +91,9 @@ def _rematch(table: Table, seat: int, message: ClientMessage, at: int) -> list[E
 def _leave(table: Table, seat: int, at: int) -> list[Effect]:
     effects = table.judge_due(at, waits=False)
     if table.phase in IN_MATCH:
-        effects += deal(table, at)
-        effects += _resign(table, seat, at)
+        effects += resign(table, seat, at)
     table.seats[seat].free()
+    effects += leave_off(table, seat, at)
     table.referee.vacate(seat)
     effects.append(log(Sat(seat, SeatKind.OPEN, "", None, at)))
     if table.phase is Phase.AGREEING:
@@ -102,15 +101,6 @@ def _leave(table: Table, seat: int, at: int) -> list[Effect]:
     if table.phase in {Phase.PAUSED, Phase.BETWEEN} and table.consent.is_everybodys():
         return effects + table.count_down(at)
     return effects + table.tell_all(at)
-
-
-def _resign(table: Table, seat: int, at: int) -> list[Effect]:
-    if table.state is None:
-        return []
-    resigned = table.game.apply(table.state, seat, Resign())
-    if not isinstance(resigned, Accepted):
-        return []
-    return [log(Acted(seat, 0, Resign(), None, at)), *table.carry_out(resigned, at)]
 
 
 def _prove(table: Table, seat: int, message: Pledge | Nonce, at: int) -> list[Effect]:

@@ -32,6 +32,8 @@ class Seat:
     connected: bool = False
     ready: bool = False
     rematch: bool = False
+    waived: bool = False
+    """The page is gone, and the others wait for it no more."""
     refused_first: int | None = None
     """When the first call was refused since the seat last went on, in microseconds."""
     refused_last: int | None = None

@@ -14,7 +14,7 @@ from spitdeck.engine.views import View, view
 from spitdeck.table.exchange import Step
 from spitdeck.table.phases import IN_MATCH, RUNNING
 from spitdeck.table.seats import show_seats
-from spitdeck.wire import Phase, ProofView, RoundView, TableView, TimerView
+from spitdeck.wire import Phase, ProofView, RoundView, SeatView, TableView, TimerView
 
 if TYPE_CHECKING:
     from spitdeck.table.table import Table
@@ -35,7 +35,7 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         game=table.game.id,
         options={name: getattr(options, name) for name in options.__struct_fields__},
         phase=table.phase,
-        seats=show_seats(table.seats, in_match=table.phase in {*IN_MATCH, Phase.OVER}),
+        seats=_seats(table),
         view=_cards(table, seat),
         countdown_ms=None if ends is None else max(0, ends - at) // 1000,
         pause_asked_by=table.consent.asked_by,
@@ -48,6 +48,16 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         rule_code=table.rule_code,
         rounds=tuple(table.rounds),
         proof=_proof(table),
+        away=table.absence.view(at),
+    )
+
+
+def _seats(table: Table) -> tuple[SeatView, ...]:
+    seats = show_seats(table.seats, in_match=table.phase in {*IN_MATCH, Phase.OVER})
+    if not table.absence.awaited:
+        return seats
+    return tuple(
+        msgspec.structs.replace(each, choice=table.absence.choice(each.seat)) for each in seats
     )
 
 

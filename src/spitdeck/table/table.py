@@ -18,6 +18,7 @@ from spitdeck.games.rulecode import show_rule_code
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
 from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
+from spitdeck.table.absence import Absence
 from spitdeck.table.consent import Consent
 from spitdeck.table.contests import Contests
 from spitdeck.table.dealing import deal, end_exchange, new_match, reveal
@@ -27,7 +28,8 @@ from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.flags import Flags
 from spitdeck.table.judging import judge
 from spitdeck.table.layout import start_layout
-from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, RUNNING
+from spitdeck.table.pausing import comes, end_pause, goes, judged_phase, notice, pause_wakes_at
+from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, IN_ROUND, RUNNING
 from spitdeck.table.requests import answer_request
 from spitdeck.table.seats import Seat
 from spitdeck.table.showing import ended_rounds, table_view, timer_view
@@ -84,6 +86,7 @@ class Table:
         self.watch = Stopwatch(None, 0)
         self.phase_ends: int | None = None
         self.consent = Consent(self.seats)
+        self.absence = Absence(self.seats)
         self.paused_at: int | None = None
         self.is_opened = False
 
@@ -97,7 +100,7 @@ class Table:
         if soonest is None and self.phase in RUNNING and self.state is not None:
             soonest = deadline(self.game, self.state, self.watch)
         nonces_end = None if self.exchange is None else self.exchange.ends
-        for at in (self.phase_ends, self.consent.ends, nonces_end):
+        for at in (self.phase_ends, self.consent.ends, nonces_end, pause_wakes_at(self)):
             if at is not None and (soonest is None or at < soonest):
                 soonest = at
         return soonest
@@ -204,9 +207,16 @@ class Table:
             effects += (
                 self._start(ended) if self.phase is Phase.COUNTDOWN else self.count_down(ended)
             )
+        effects += notice(self, at)
         return effects + self._run_clocks(at)
 
     # Judging.
+
+    @property
+    def running_phase(self) -> Phase:
+        """The phase in which the match goes on after a pause or a countdown."""
+        is_claiming = self.state is not None and self.state.stage is Stage.CLAIMING
+        return Phase.CLAIMING if is_claiming else Phase.RACING
 
     @property
     def _played_on(self) -> State | None:
@@ -225,7 +235,8 @@ class Table:
         if isinstance(claim.action, Ready):
             return self._ready(claim, at)
         before = self.state
-        answer = judge(self.game, before, self.phase, self.seats[claim.seat], claim)
+        phase = judged_phase(self, claim)
+        answer = judge(self.game, before, phase, self.seats[claim.seat], claim)
         if isinstance(answer, Refused) or before is None:
             refused = answer if isinstance(answer, Refused) else Refused(Reason.NOT_STARTED)
             return self._refuse(claim, at, refused)
@@ -242,7 +253,7 @@ class Table:
 
     def carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""
-        if self.phase in RUNNING:
+        if self.phase in IN_ROUND:
             self.rounds += ended_rounds(self.game, answer)
         self.state = answer.state
         effects = self._update(answer.events, at, claim)
@@ -264,6 +275,9 @@ class Table:
         if claim is not None:
             self.seats[claim.seat].acts.judged(claim.id, accepted=True)
         self.referee.follow(events, at, claim)
+        if self.phase is Phase.PAUSED:  # nobody is told of faces now, but of how many cards lie
+            told = tell_update(len(self.seats), self.seq, (), None, claim)
+            return [*told, *self.tell_all(at)]
         if self.phase in RUNNING and self.state is not None:
             self.watch = keep_time(self.game, self.state, self.watch, at)
         verdict, waiting = None, self.referee.waiting
@@ -289,10 +303,11 @@ class Table:
 
     def enter(self, phase: Phase, at: int, lasts: int | None = None) -> list[Effect]:
         """Come to another phase, which `lasts` so many microseconds, and show it to all."""
+        effects = [] if phase is Phase.PAUSED else end_pause(self, at)
         self.phase = phase
         self.phase_ends = None if lasts is None else at + lasts
         self.consent.forget()
-        return [log(PhaseChanged(phase, at)), *self.tell_all(at)]
+        return [*effects, log(PhaseChanged(phase, at)), *self.tell_all(at)]
 
     def _agree(self, at: int) -> list[Effect]:
         self.wins = [0] * len(self.seats)  # somebody new sits here: nothing is won yet
@@ -325,9 +340,7 @@ class Table:
         if self.paused_at is not None:  # the rules' own clocks stood still
             self.watch = Stopwatch(self.watch.key, self.watch.since + at - self.paused_at)
             self.paused_at = None
-        is_claiming = self.state is not None and self.state.stage is Stage.CLAIMING
-        phase = Phase.CLAIMING if is_claiming else Phase.RACING
-        effects = deal(self, at) + self.enter(phase, at)
+        effects = deal(self, at) + self.enter(self.running_phase, at)
         self.referee.show_all(at)
         if self.state is None or self.state.stage is not Stage.DEALT:
             return effects
@@ -338,13 +351,14 @@ class Table:
     def _presence(self, seat: int, *, connected: bool, at: int) -> list[Effect]:
         if self.seats[seat].connected == connected:
             return []
+        self.absence.count(at)
         self.seats[seat].connected = connected
+        others = [each for each in range(len(self.seats)) if each != seat]
         if connected:
             self.referee.trust(seat, None)
-        else:
-            self.referee.forget(seat)
-        others = [each for each in range(len(self.seats)) if each != seat]
-        return self.tell((*others, WATCHERS), at)
+            return self.tell((*others, WATCHERS), at) + comes(self, seat, at)
+        self.referee.forget(seat)
+        return self.tell((*others, WATCHERS), at) + goes(self, seat, at)
 
     def tell_all(self, at: int) -> list[Effect]:
         """Show the whole table to everybody."""

@@ -24,6 +24,7 @@ from spitdeck.wire import (
 __all__ = [
     "log",
     "log_judged",
+    "tell_not_offered",
     "tell_refusal",
     "tell_repeated",
     "tell_update",
@@ -70,6 +71,12 @@ def tell_repeated(seat: int, act: Act, last: int) -> Tell:
         return Tell((seat,), Failure(Code.REPEATED, sentence, str(act.id), expected))
     sentence = f"the act of id {act.id} has come before: expected an id above {last}"
     return Tell((seat,), Failure(Code.REPEATED, sentence, str(act.id), f"above {last}"))
+
+
+def tell_not_offered(seat: int) -> Tell:
+    """That there is nothing to choose now."""
+    sentence = "'choose' is taken only in a pause, when all who are gone have used up their time"
+    return Tell((seat,), Failure(Code.WRONG_PHASE, sentence, "choose", "paused"))
 
 
 def tell_wrong_phase(seat: int, message: ClientMessage, phase: Phase, *expected: Phase) -> Tell:

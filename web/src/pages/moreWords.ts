@@ -6,6 +6,7 @@ import type { Language } from "../settings";
 
 const sources = import.meta.glob<Messages>(
   [
+    "$locales/*/deal.ftl",
     "$locales/*/endings.ftl",
     "$locales/*/options.ftl",
     "$locales/*/results.ftl",

@@ -4,7 +4,7 @@ import type { SeatView } from "../wire/messages";
 import { nameOf, others, ownFirst } from "./seat";
 
 function seat(at: number, kind: SeatView["kind"], name = "", level: string | null = null, more = {}): SeatView {
-  const rest = { number: 1, connected: true, ready: false, rematch: false, left: false };
+  const rest = { number: 1, connected: true, ready: false, rematch: false, choice: null, left: false };
   return { seat: at, kind, name, level, ...rest, ...more };
 }
 

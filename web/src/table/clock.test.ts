@@ -9,7 +9,7 @@ function at(now: { ms: number }): Clock {
 
 const starting = {
   type: "snapshot",
-  table: { countdown_ms: 3000, timer: null },
+  table: { countdown_ms: 3000, timer: null, away: [] },
 } as unknown as ServerMessage;
 
 describe("the clock", () => {
@@ -25,6 +25,13 @@ describe("the clock", () => {
     expect(shown).toEqual([3, 2, 1]);
     expect(clock.next()).toBeNull();
     expect(clock.read().countdown).toBe(0);
+  });
+
+  it("counts down to the end of the longest wait for those who are gone", () => {
+    const clock = at({ ms: 0 });
+    const away = [{ seat: 1, remaining_ms: 4_000 }, { seat: 2, remaining_ms: 41_500 }];
+    clock.hear({ type: "snapshot", table: { countdown_ms: null, timer: null, away } } as unknown as ServerMessage);
+    expect(clock.read().countdown).toBe(42);
   });
 
   it("shows the rules' clock as long as updates bring one", () => {

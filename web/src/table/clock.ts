@@ -11,10 +11,12 @@ export class Clock {
     this.#now = now;
   }
 
-  /** Sets the clocks by a whole table. */
+  /** Sets the clocks by a whole table: until it goes on, or until those who wait may choose. */
   set({ table }: Snapshot): void {
     const now = this.#now();
-    this.#countdownEnds = table.countdown_ms === null ? null : now + table.countdown_ms;
+    const waits = table.away.map((seat) => seat.remaining_ms);
+    const countdown_ms = table.countdown_ms ?? (waits.length > 0 ? Math.max(...waits) : null);
+    this.#countdownEnds = countdown_ms === null ? null : now + countdown_ms;
     this.#timer = table.timer && { name: table.timer.name, ends: now + table.timer.remaining_ms };
   }
 

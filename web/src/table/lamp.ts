@@ -42,12 +42,20 @@ function rims(state: TableState): Rim[] {
   });
 }
 
-function pauseLine(state: TableState, phrases: Phrases): string {
-  const seats = state.snapshot?.table.seats ?? [];
-  const away = seats.find((seat) => seat.kind === "person" && !seat.connected);
-  return away
-    ? phrases.text("table-reconnecting", { name: nameOf(phrases, away) })
-    : phrases.text("table-paused");
+/** Who is waited for, and for how long; or only that there is a pause. */
+function pauseLines(state: TableState, clocks: Clocks, phrases: Phrases): string[] {
+  const table = state.snapshot?.table;
+  const seats = table?.seats ?? [];
+  const awaited = table?.away.map(({ seat }) => seat) ?? [];
+  const away = seats.filter((seat) => awaited.includes(seat.seat));
+  const [only, ...more] = away;
+  if (only === undefined) return [phrases.text("table-paused")];
+  const title =
+    more.length > 0
+      ? phrases.text("table-reconnecting-several", { count: away.length })
+      : phrases.text("table-reconnecting", { name: nameOf(phrases, only) });
+  const seconds = clocks.countdown ?? 0;
+  return seconds > 0 ? [title, phrases.text("table-away-seconds", { seconds })] : [title];
 }
 
 /** Whether one card can decide, or a slap. */
@@ -111,7 +119,7 @@ function betweenLines(state: TableState, clocks: Clocks, phrases: Phrases): stri
 
 function linesOf(state: TableState, clocks: Clocks, phrases: Phrases): string[] {
   const phase = phaseOf(state);
-  if (phase === "paused") return [pauseLine(state, phrases)];
+  if (phase === "paused") return pauseLines(state, clocks, phrases);
   return phase === "between" ? betweenLines(state, clocks, phrases) : [];
 }
 

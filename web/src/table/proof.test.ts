@@ -21,7 +21,7 @@ function shelf(): Shelf {
 
 function snapshot(proof: Partial<ProofView>, seat: number | null = 0): Snapshot {
   const whole = { commitment, pledges: [], nonces: [], secret: null, ...proof };
-  return { type: "snapshot", seq: 0, seat, table: { proof: whole } } as unknown as Snapshot;
+  return { type: "snapshot", seq: 0, seat, table: { code: "CODE", match: 3, proof: whole } } as unknown as Snapshot;
 }
 
 describe("this page's share in the deal", () => {
@@ -55,7 +55,16 @@ describe("this page's share in the deal", () => {
     expect(share.answer(snapshot({}))).toEqual(first);
     const reloaded = new Share(kept, () => new Uint8Array(32));
     expect(reloaded.answer(snapshot({}))).toEqual(first);
-    expect(keptOf(commitment, kept)).toEqual({ commitment, nonce: opened });
+    expect(keptOf("CODE", 3, kept)).toEqual({ commitment, nonce: opened });
+    expect(keptOf("CODE", 2, kept)).toBeNull();
+  });
+
+  it("keeps the first commitment that it was shown for a match, whatever comes later", () => {
+    const kept = shelf();
+    const share = new Share(kept, () => nonce);
+    share.answer(snapshot({}));
+    share.answer(snapshot({ commitment: "cd".repeat(32) }));
+    expect(keptOf("CODE", 3, kept)?.commitment).toBe(commitment);
   });
 
   it("has another nonce for another match, and none for a watcher", () => {

@@ -24,11 +24,13 @@ export function commitNonce(nonce: Uint8Array): string {
 }
 
 const place = (commitment: string): string => `spitdeck.deal.${commitment}`;
+const matchPlace = (table: string, match: number): string => `spitdeck.deal.${table}.${match}`;
 
-/** What was kept of the match with that commitment in this window, or null. */
-export function keptOf(commitment: string, shelf: Shelf): Kept | null {
-  const nonce = shelf.getItem(place(commitment));
-  return nonce === null ? null : { commitment, nonce };
+/** What this window kept of a match of the table before it was dealt, or null if it took no part. */
+export function keptOf(table: string, match: number, shelf: Shelf): Kept | null {
+  const commitment = shelf.getItem(matchPlace(table, match));
+  const nonce = commitment === null ? null : shelf.getItem(place(commitment));
+  return commitment === null || nonce === null ? null : { commitment, nonce };
 }
 
 /**
@@ -51,6 +53,10 @@ export class Share {
     const proof = snapshot.table.proof ?? null;
     if (seat === null || proof === null || proof.nonces.length > 0) return null;
     const nonce = this.#nonceFor(proof.commitment);
+    const { code, match } = snapshot.table;
+    // The first one counts: a server that shows another one later is to be found out.
+    const kept = matchPlace(code, match);
+    if (this.#shelf.getItem(kept) === null) this.#shelf.setItem(kept, proof.commitment);
     const pledge = commitNonce(nonce);
     if (proof.pledges.length === 0) {
       return this.#once({ type: "pledge", commitment: pledge }, proof.commitment);
@@ -72,8 +78,8 @@ export class Share {
   }
 
   #nonceFor(commitment: string): Uint8Array {
-    const kept = keptOf(commitment, this.#shelf);
-    if (kept) return Uint8Array.from(kept.nonce.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+    const kept = this.#shelf.getItem(place(commitment));
+    if (kept !== null) return Uint8Array.from(kept.match(/../g) ?? [], (byte) => parseInt(byte, 16));
     const nonce = this.#random();
     this.#shelf.setItem(place(commitment), bytesToHex(nonce));
     return nonce;

@@ -63,6 +63,7 @@ function snapshot(seq: number): Snapshot {
       proof: null,
       lags_ms: [],
       rounds: [],
+      away: [],
     },
     last_id: 0,
   };

@@ -12,8 +12,8 @@ function verdict(winner: number, margin_us: number): Verdict {
 }
 
 const seats = [
-  { seat: 0, kind: "person", name: "Anna", level: null, connected: true, ready: false, rematch: false, number: 1, left: false },
-  { seat: 1, kind: "person", name: "Bo", level: null, connected: true, ready: false, rematch: false, number: 1, left: false },
+  { seat: 0, kind: "person", name: "Anna", level: null, connected: true, ready: false, rematch: false, number: 1, choice: null, left: false },
+  { seat: 1, kind: "person", name: "Bo", level: null, connected: true, ready: false, rematch: false, number: 1, choice: null, left: false },
 ] as const;
 
 describe("a verdict", () => {

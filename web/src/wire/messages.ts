@@ -24,6 +24,9 @@ export type Act = Schemas["Act"];
 /** What a seat may ask for. */
 export type Action = Schemas["Action"];
 
+/** A seat whose page is gone, and for which the others wait. */
+export type AwayView = Schemas["AwayView"];
+
 /**
  * Asks whether the other side is there, and says so: each one of a page's is answered.
  *
@@ -36,6 +39,17 @@ export type Call = Schemas["Call"];
 
 /** A seat's call is in force. `pressed` if the referee called for it (1.8.5). */
 export type Called = Schemas["Called"];
+
+/** What can be done about those who do not come back. */
+export type Choice = Schemas["Choice"];
+
+/**
+ * Say what is to be done about those whom the table has waited for long enough.
+ *
+ * With several others, what more than half of them choose is done; after a while, what most
+ * of those want who have chosen, and of equals the mildest.
+ */
+export type Choose = Schemas["Choose"];
 
 /** A seat got a centre pile of so many cards. `slapped` if it was first to slap it. */
 export type Claimed = Schemas["Claimed"];

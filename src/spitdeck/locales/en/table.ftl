@@ -29,6 +29,8 @@ table-lag = { $ms } ms
 
 table-last-card = last card
 table-reconnecting = { $name } is reconnecting
+table-reconnecting-several = { $count } players are reconnecting
+table-away-seconds = { $seconds } s
 table-away = reconnecting
 table-paused = Paused
 table-forfeit = Play or call: { $seconds } s

@@ -22,6 +22,8 @@ table-lag = { $ms } ms
 
 table-last-card = siste kort
 table-reconnecting = { $name } kobler til igjen
+table-reconnecting-several = { $count } spillere kobler til igjen
+table-away-seconds = { $seconds } s
 table-away = kobler til igjen
 table-paused = Pause
 table-forfeit = Legg eller rop: { $seconds } s

@@ -1,0 +1,98 @@
+"""After a match the deal is checked in the page itself; a record that was tampered with is not believed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route
+
+from tests.browser.conftest import LAPTOP, PHONE, NewPerson
+from tests.browser.person import Person, hands
+
+
+def signed(text: str) -> str:
+    """The text with a checksum of its own, as somebody would write it who means to deceive."""
+    body = text[: text.rindex("checksum ")]
+    return f"{body}checksum {hashlib.sha256(body.encode()).hexdigest()}\n"
+
+
+def fact(text: str, word: str) -> str:
+    return next(line for line in text.split("\n") if line.startswith(f"{word} "))
+
+
+def without_last_swap(text: str) -> str:
+    """The first shuffle with its last two cards the other way round."""
+    line = next(line for line in text.split("\n") if line.startswith("  shuffle "))
+    *rest, one, two = line.split(" ")
+    return signed(text.replace(line, " ".join([*rest, two, one])))
+
+
+TAMPERED: dict[str, Callable[[str], str]] = {
+    "checksum": lambda text: text.replace('"Anna"', '"Anne"'),
+    "commitment": lambda text: signed(
+        text.replace(fact(text, "secret"), f"secret {hashlib.sha256(b'another').hexdigest()}")
+    ),
+    "kept-commitment": lambda text: signed(
+        text.replace(fact(text, "commitment"), f"commitment {'0' * 64}")
+    ),
+    "kept-nonce": lambda text: signed(text.replace(fact(text, "nonce A") + "\n", "")),
+    "shuffle": without_last_swap,
+    "no-record": lambda _: "hello",
+}
+
+
+def forging(change: Callable[[str], str]) -> Callable[[Route], None]:
+    def forge(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=change(answer.text()))
+
+    return forge
+
+
+def play(new_person: NewPerson, device: object, language: str) -> Person:
+    anna = new_person("Anna", device, language)
+    anna.play_the_computer("calm")
+    anna.play_to_the_end(hands.tap if device is PHONE else hands.click)
+    anna.button("deal-check").wait_for()
+    return anna
+
+
+def check(person: Person, key: str) -> str:
+    """Press the button and wait for what is found; gives it."""
+    person.button("deal-check").click()
+    person.page.get_by_text(person.say(key), exact=True).wait_for()
+    return person.page.locator(".deal .found").inner_text()
+
+
+@pytest.mark.parametrize(("device", "language"), [(PHONE, "en"), (LAPTOP, "nb")])
+def test_a_deal_is_proved_in_the_page(
+    new_person: NewPerson, device: object, language: str
+) -> None:
+    anna = play(new_person, device, language)
+    found = check(anna, "deal-true")
+    assert anna.say("deal-kept") in found
+    assert anna.say("deal-chance", names="Anna") in found
+    with anna.page.expect_download() as download:
+        anna.page.get_by_role("link", name=anna.say("deal-record")).click()
+    assert download.value.suggested_filename == f"spitdeck-{anna.code}-1.txt"
+
+
+def test_a_window_that_took_no_part_says_so(new_person: NewPerson) -> None:
+    anna = play(new_person, LAPTOP, "en")
+    address = anna.page.url
+    anna.page = anna.context.new_page()
+    anna.page.goto(address)
+    assert anna.say("deal-not-kept") in check(anna, "deal-true")
+
+
+def test_a_record_that_was_tampered_with_is_not_believed(new_person: NewPerson) -> None:
+    anna = play(new_person, LAPTOP, "en")
+    for kind, change in TAMPERED.items():
+        anna.page.route("**/record", forging(change))
+        found = check(anna, "deal-false")
+        anna.page.unroute("**/record")
+        name = "deal/1" if kind == "shuffle" else ""
+        assert anna.say(f"deal-wrong-{kind}", name=name) in found, kind
+    assert anna.say("deal-kept") in check(anna, "deal-true")

@@ -1,0 +1,45 @@
+"""Nobody can watch a race sooner than those see it who play it by a slow line."""
+
+from __future__ import annotations
+
+from asyncio import ensure_future
+from collections.abc import Callable
+
+from spitdeck.engine.actions import Call, Ready
+from spitdeck.wire import Phase
+from tests.server.manual_clock import ManualClock
+from tests.server.page import Page
+from tests.server.test_socket import COUNTDOWN_US, duel, race
+
+NewPage = Callable[[], Page]
+
+
+async def test_a_watcher_sees_the_race_a_second_late(new_page: NewPage, clock: ManualClock) -> None:
+    anna, bo, code = await duel(new_page)
+    watcher = new_page()
+    first = await watcher.open(code)
+    assert (first.seat, first.table.phase) == (None, Phase.AGREEING)
+    await anna.act(Ready())
+    await bo.act(Ready())
+    clock.advance(COUNTDOWN_US)
+    await anna.act(Call())
+    assert anna.table.phase is Phase.RACING
+    clock.advance(999_999)
+    await watcher.catch_up()
+    assert watcher.table.phase is Phase.COUNTDOWN
+    clock.advance(1)
+    await watcher.catch_up()
+    assert watcher.table.view == anna.table.view
+
+
+async def test_whoever_comes_to_watch_a_race_sees_it_a_second_late(
+    new_page: NewPage, clock: ManualClock
+) -> None:
+    anna, _, code = await race(new_page, clock)
+    watcher = new_page()
+    opening = ensure_future(watcher.open(code))
+    await anna.act(Call())
+    while not opening.done():
+        clock.advance(100_000)
+        await anna.catch_up()
+    assert opening.result().table.view is not None
