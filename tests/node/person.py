@@ -240,7 +240,12 @@ class Person:
                 pass
 
     def _reload(self) -> None:
-        """Begin anew with nothing but the cookie."""
+        """Begin anew with nothing but the cookie.
+
+        Ids that only the page before, and no log, knows of may be given again after a crash.
+        """
+        self._answered.clear()
+        self.witness.forget(self.screen.seat)
         self.screen = Screen(Random(self._world.chance.getrandbits(40)))
         self.carried = {}
         self.connect()
