@@ -67,9 +67,7 @@ def check(person: Person, key: str) -> str:
 
 
 @pytest.mark.parametrize(("device", "language"), [(PHONE, "en"), (LAPTOP, "nb")])
-def test_a_deal_is_proved_in_the_page(
-    new_person: NewPerson, device: object, language: str
-) -> None:
+def test_a_deal_is_proved_in_the_page(new_person: NewPerson, device: object, language: str) -> None:
     anna = play(new_person, device, language)
     found = check(anna, "deal-true")
     assert anna.say("deal-kept") in found

@@ -327,9 +327,9 @@ class LiveTable:
         self._alarm_at = None
         at = self.now()
         try:
-            if _is_due(self.table.wake_at, at):
+            if (due := self.table.wake_at) is not None and due <= at:
                 self._carry_out(self.table.tick(at), at)
-            if _is_due(self._bots.wake_at, at):
+            if (due := self._bots.wake_at) is not None and due <= at:
                 effects = self._bots.tick(at)
                 self._turn.collect(self.code, effects, self._readers())
                 if self.meter is not None:
@@ -397,7 +397,3 @@ class LiveTable:
         window.seat = None
         self._watchers.append(window)
         self.show(window)
-
-
-def _is_due(wake_at: int | None, at: int) -> bool:
-    return wake_at is not None and wake_at <= at
