@@ -139,6 +139,7 @@ class Person:
         if isinstance(message, Snapshot) and message.seat != seat:
             self.screen.unanswered.clear()
             self.carried.clear()
+            self._last_act = b""
             self._is_shown = False
         match message:
             case Update(id=int() as act):
