@@ -12,11 +12,14 @@ __all__ = ["Row", "arguments", "machine", "show"]
 Row = dict[str, str | int | float | bool]
 
 
-def arguments(description: str | None) -> argparse.Namespace:
-    """`--quick` and `--json`, which every benchmark has."""
+def arguments(description: str | None, *, matches: int | None = None) -> argparse.Namespace:
+    """`--quick` and `--json`, which every benchmark has; `--matches` where there is a number."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--quick", action="store_true", help="under 40 s, with wider error bars")
     parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    if matches is not None:
+        said = f"so many of each game ({matches})"
+        parser.add_argument("--matches", type=int, default=matches, help=said)
     return parser.parse_args()
 
 

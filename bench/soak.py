@@ -25,6 +25,7 @@ __all__ = ["Plan", "Stretch", "Tally", "main", "measure"]
 
 ACT_SECONDS = 2.0
 """Each person acts about once in so long."""
+SETTLE_SECONDS = 0.5
 CLOSED_SECONDS = 8.0
 """Within so long everything that pages held is given back."""
 FLAT = 1.10
@@ -123,8 +124,9 @@ async def measure(plan: Plan) -> Tally:
 
 async def _soak(plan: Plan, server: Server) -> Tally:
     tally, process = Tally(), server.process.pid
-    tally.files_before = held(process).files
     tables = await open_players(server.port, plan.tables, Random(plan.seed), (None, "steady"))
+    await asyncio.sleep(SETTLE_SECONDS)
+    tally.files_before = held(process).files  # the log has its own by now
     players = [player for table in tables for player in table]
     waits: list[int] = []
     for player in players:

@@ -45,6 +45,29 @@ def test_games_gives_a_row_for_each_game() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(
+    not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
+    reason="the server and the load each need a core",
+)
+def test_reconnect_gives_a_row_for_each_kind_of_coming_back() -> None:
+    rows = run("reconnect")["Coming back"]
+    assert [row["what was missed"] for row in rows] == [
+        "nothing missed",
+        "updates missed",
+        "everything missed",
+    ]
+    assert all(row["times"] == 200 and row["open to screen p50 ms"] > 0 for row in rows)
+
+
+@pytest.mark.slow
+def test_no_hidden_card_leaves_a_table() -> None:
+    (rows,) = (rows for title, rows in run("seals").items() if title != "machine")
+    assert [row["game"] for row in rows] == [game.id for game in GAMES]
+    assert all(row["leaks"] == 0 for row in rows)
+    assert all(row["frames"] and row["texts"] and row["permutations"] for row in rows)
+
+
+@pytest.mark.slow
 def test_log_gives_a_row_for_each_durability() -> None:
     commits, stalls = list(run("log").values())[1:]
     assert [(row["durability"], row["entries"]) for row in commits] == [
@@ -110,3 +133,15 @@ async def test_a_refused_upgrade_says_what_was_answered() -> None:
     socket.data_received(b"HTTP/1.1 404 Not Found\r\n\r\n")
     with pytest.raises(ConnectionError, match="404"):
         await socket.opened
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not hasattr(os, "sched_getaffinity") or len(os.sched_getaffinity(0)) < 2,
+    reason="the server and the load each need a core",
+)
+@pytest.mark.timeout(300)
+def test_tables_gives_a_row_for_each_size() -> None:
+    rows = run("tables")["Tables"]
+    assert [row["open tables"] for row in rows] == [1, 50, 150]
+    assert all(row["moves"] > 0 and row["kB/table"] > 0 for row in rows)

@@ -1,4 +1,4 @@
-"""After a match the deal is checked in the page itself; a record that was tampered with is not believed."""
+"""After a match its deal is checked in the page, where a forged record is not believed."""
 
 from __future__ import annotations
 

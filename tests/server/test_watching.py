@@ -6,6 +6,8 @@ from asyncio import ensure_future
 from collections.abc import Callable
 
 from spitdeck.engine.actions import Call, Ready
+from spitdeck.referee.referee import Referee
+from spitdeck.server.parts import Parts
 from spitdeck.wire import Phase
 from tests.server.manual_clock import ManualClock
 from tests.server.page import Page
@@ -43,3 +45,23 @@ async def test_whoever_comes_to_watch_a_race_sees_it_a_second_late(
         clock.advance(100_000)
         await anna.catch_up()
     assert opening.result().table.view is not None
+
+
+async def test_at_a_table_that_equalises_the_nearer_page_is_told_later(
+    new_page: NewPage, clock: ManualClock, parts: Parts
+) -> None:
+    anna, bo, code = await race(new_page, clock)
+    live = parts.lobby.find(code)
+    live.table.referee = Referee(live.table.game, 2, 250_000, equalises=True)
+    for seat, trip_us in enumerate((20_000, 180_000)):
+        live.table.lag(seat, trip_us)
+    asked = bo.ask(Call())
+    await bo.send(asked)
+    await bo.answer_to(asked)
+    heard = len(anna.heard)
+    clock.advance(79_999)
+    await anna.catch_up()
+    assert len(anna.heard) == heard
+    clock.advance(1)
+    await anna.catch_up()
+    assert anna.view == bo.view

@@ -38,6 +38,7 @@ class Audience:
 
     def __init__(self, game: str = "spit", seed: int = 0, **options: Any) -> None:
         rules = find_game(game)
+        equalises = options.pop("equalises", False)
         self.keys = Random(seed)
         self.table = Table(
             "TESTCODE",
@@ -45,6 +46,7 @@ class Audience:
             parse_options(rules.options, options),
             rules.seats[0],
             Secrets(lambda: self.keys.randbytes(32)),
+            equalises=equalises,
         )
         self.at = 0
         self.entries: list[Entry] = []

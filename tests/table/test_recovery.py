@@ -51,7 +51,7 @@ def facts(table: Table) -> dict[str, object]:
         "awaited": (table.absence.awaited, table.absence.is_cause),
         "waived": [each.waived for each in table.seats],
         "pauses": table.absence.pauses,
-        "rules": (table.code, table.game.id, table.options, table.lag_cap_ms),
+        "rules": (table.code, table.game.id, table.options, table.lag_cap_ms, table.equalises),
     }
 
 

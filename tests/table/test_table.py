@@ -363,7 +363,7 @@ class TestAfterTheMatch:
             assert audience.phase() is Phase.COUNTDOWN
 
 
-@pytest.mark.parametrize("message", [Pause(), Resume(), Rematch(), Decline()])
+@pytest.mark.parametrize("message", [Pause(), Resume(), Rematch()])
 def test_a_message_in_the_wrong_phase_fails_in_one_sentence(message: ClientMessage) -> None:
     failure = seated().failed(0, message)
     assert failure.code is Code.WRONG_PHASE

@@ -72,6 +72,17 @@ def change_coin(record: Record) -> Record:
     return weighed(record, at, coin=Coin(was.coin.number, was.coin.bound, 1 - was.coin.value))
 
 
+def throw_twice(record: Record) -> Record:
+    was = record.lines[line_like(record, has_coin)].weighed
+    assert was is not None
+    other = next(
+        at
+        for at, line in enumerate(record.lines)
+        if line.answer == "accepted" and not has_coin(line)
+    )
+    return weighed(record, other, coin=was.coin)
+
+
 def drop_event(record: Record) -> Record:
     at = line_like(record, is_played)
     return with_line(record, at, caused=record.lines[at].caused[:-1])
@@ -118,6 +129,7 @@ CHANGES: dict[str, tuple[Kind, Change]] = {
         Kind.COIN,
         lambda r: weighed(r, line_like(r, is_played), coin=Coin(1, 0, 0)),
     ),
+    "a coin thrown twice": (Kind.COIN, throw_twice),
     "credit above the cap": (
         Kind.TIMES,
         lambda r: weighed(r, line_like(r, is_played), credit=300_000),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spitdeck.engine.cards import Card
+from spitdeck.engine.cards import DECK, Card
+from spitdeck.engine.memory import START_MEMORY
+from spitdeck.engine.piles import seat_name
+from spitdeck.engine.state import Setup, Stage, State
 
-__all__ = ["seat_piles", "short_sizes", "slot_sizes"]
+__all__ = ["deal_shares", "lay_out", "seat_piles", "short_sizes", "slot_sizes"]
 
 SHAPES = ("rows", "even", "columns")
 """The shapes of a deal of fewer cards than a full layout takes (H-11)."""
@@ -52,6 +55,43 @@ def seat_piles(
         piles.append(tuple(cards[at : at + size]))
         at += size
     return [*piles, (*cards[:under], *cards[at:])]
+
+
+def deal_shares(made: Setup, round_number: int) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
+    """The shuffled deck in equal shares, by seat, and what is left over."""
+    cards = made.shuffle.stream(f"deal/{round_number}").shuffled(DECK)
+    size = len(cards) // made.seats
+    shares = [tuple(cards[seat * size : (seat + 1) * size]) for seat in range(made.seats)]
+    return shares, tuple(cards[size * made.seats :])
+
+
+def lay_out(
+    made: Setup,
+    round_number: int,
+    score: tuple[int, ...],
+    shares: Sequence[Sequence[Card]],
+    *,
+    slots: int,
+    rest: tuple[tuple[Card, ...], ...] = (),
+    memory: tuple[int, ...] = START_MEMORY,
+) -> State:
+    """A layout before its start: each share in `slots` growing piles and a reserve.
+
+    The options' handicap is taken off; `rest` are the piles after the seats'.
+    """
+    piles: list[tuple[Card, ...]] = [()] * len(made.plan.centres)
+    for seat, share in enumerate(shares):
+        has_handicap = made.options.handicap_seat == seat_name(seat)  # type: ignore[attr-defined]
+        fewer: int = made.options.handicap if has_handicap else 0  # type: ignore[attr-defined]
+        piles += seat_piles(share, slot_sizes(slots, fewer), fewer)
+    return State(
+        made,
+        (*piles, *rest),
+        Stage.DEALT,
+        round=round_number,
+        score=score,
+        memory=memory,
+    )
 
 
 def _dealing_order(slots: int, shape: str) -> list[int]:

@@ -12,9 +12,9 @@ from spitdeck.engine.cards import RANKS, UNKNOWN, Card, adjacent_ranks, fitting
 from spitdeck.engine.events import Event
 from spitdeck.engine.piles import Facing, PileSpec, pile_name
 from spitdeck.engine.rounds import MatchLength
-from spitdeck.engine.state import State
+from spitdeck.engine.state import Options, State
 
-__all__ = ["Course", "HouseRules", "Plan", "make_plan", "pile_specs"]
+__all__ = ["Course", "HouseRules", "Plan", "house_rules", "make_plan", "pile_specs"]
 
 LAYOUT = ("stockpile", "hand")
 UNSEEN = ("reserve", "draw")
@@ -59,6 +59,28 @@ class Course(msgspec.Struct, frozen=True):
     """How a layout starts, if not with a flip."""
     top_up: Callable[[State, int, list[Event]], State] | None = None
     """Fill a place of the layout that a play has emptied (Speed)."""
+
+
+def house_rules(options: Options) -> HouseRules:
+    """What a game's options say about the family's rules, by the names that all games give them.
+
+    What a game does not declare is as in Spit: off, one round, a draw where it is level.
+    """
+    chosen = msgspec.structs.asdict(options)
+    return HouseRules(
+        wrap=chosen.get("wrap", True),
+        same_rank=chosen.get("same_rank", False),
+        fill_slots=chosen.get("fill_slots", False),
+        stack_equal=chosen.get("stack_equal", False),
+        moves_block_call=chosen.get("moves_block_call", False),
+        choose_solo_pile=chosen.get("solo_spit", "own") == "choose",
+        automatic_spit=chosen.get("spit_start", "press") == "automatic",
+        must_play=chosen.get("must_play", False),
+        stall_seconds=chosen.get("stall_limit", 20),
+        length=MatchLength(
+            chosen.get("match_length", 1), chosen.get("level_round", "draw") == "replay"
+        ),
+    )
 
 
 class Plan(msgspec.Struct, frozen=True):

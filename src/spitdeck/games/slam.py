@@ -9,19 +9,17 @@ from spitdeck.engine.actions import Accepted
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt
 from spitdeck.engine.game import Game
-from spitdeck.engine.layouts import seat_piles, slot_sizes
+from spitdeck.engine.layouts import deal_shares, lay_out
 from spitdeck.engine.memory import MEMORY, NEXT, START_MEMORY, shown
 from spitdeck.engine.options import House
-from spitdeck.engine.plan import Course, HouseRules, make_plan, pile_specs
-from spitdeck.engine.rounds import MatchLength
+from spitdeck.engine.plan import Course, house_rules, make_plan, pile_specs
 from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import Options, Setup, Stage, State
+from spitdeck.engine.state import Options, Setup, State
 
 __all__ = ["SLAM", "SlamOptions"]
 
 SEATS = 2
 SLOTS = 5
-SHARE = len(DECK) // SEATS
 SWITCH = (True, False)
 
 
@@ -59,19 +57,9 @@ def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
     """The piles and tables for a match of Slam."""
     assert isinstance(options, SlamOptions)
     specs = pile_specs(seats, SLOTS, centres=1)
-    rules = HouseRules(
-        wrap=options.wrap,
-        same_rank=options.same_rank,
-        fill_slots=options.fill_slots,
-        stack_equal=options.stack_equal,
-        moves_block_call=False,
-        choose_solo_pile=False,
-        automatic_spit=options.spit_start == "automatic",
-        must_play=options.must_play,
-        stall_seconds=options.stall_limit,
-        length=MatchLength(options.match_length, options.level_round == "replay"),
+    plan = make_plan(
+        specs, seats, house_rules(options), BOTH_FLIP if options.both_flip else ONE_FLIPS
     )
-    plan = make_plan(specs, seats, rules, BOTH_FLIP if options.both_flip else ONE_FLIPS)
     return Setup(SLAM.id, options, seats, shuffle, specs, plan, shown("next"))
 
 
@@ -92,19 +80,10 @@ def deck(_made: Setup) -> tuple[Card, ...]:
 
 
 def _layout(made: Setup, round_number: int, score: tuple[int, ...]) -> State:
-    cards = made.shuffle.stream(f"deal/{round_number}").shuffled(DECK)
-    options = made.options
-    assert isinstance(options, SlamOptions)
-    piles: list[tuple[Card, ...]] = [()]
-    for seat in range(made.seats):
-        fewer = options.handicap if options.handicap_seat == "AB"[seat] else 0
-        share = cards[seat * SHARE : (seat + 1) * SHARE]
-        piles += seat_piles(share, slot_sizes(SLOTS, fewer), fewer)
+    shares, _ = deal_shares(made, round_number)
     memory = list(START_MEMORY)
     memory[NEXT] = made.shuffle.stream(f"first flipper/{round_number}").below(made.seats)
-    return State(
-        made, tuple(piles), Stage.DEALT, round=round_number, score=score, memory=tuple(memory)
-    )
+    return lay_out(made, round_number, score, shares, slots=SLOTS, memory=tuple(memory))
 
 
 SLAM = Game(

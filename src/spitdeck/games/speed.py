@@ -13,8 +13,7 @@ from spitdeck.engine.events import Dealt, Drawn, Event, Flipped, Recycled, Uncov
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import House
 from spitdeck.engine.piles import Facing, PileSpec, pile_name
-from spitdeck.engine.plan import Course, HouseRules, Plan, make_plan
-from spitdeck.engine.rounds import MatchLength
+from spitdeck.engine.plan import Course, Plan, house_rules, make_plan
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, Setup, Stage, State
 
@@ -53,21 +52,9 @@ class SpeedOptions(Options, frozen=True, kw_only=True):
 def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
     """The piles and tables for a match of Speed."""
     assert isinstance(options, SpeedOptions)
-    rules = HouseRules(
-        wrap=options.wrap,
-        same_rank=options.same_rank,
-        fill_slots=False,
-        stack_equal=False,
-        moves_block_call=False,
-        choose_solo_pile=False,
-        automatic_spit=options.spit_start == "automatic",
-        must_play=options.must_play,
-        stall_seconds=options.stall_limit,
-        length=MatchLength(options.match_length, options.level_round == "replay"),
-    )
     jokers = len(JOKERS) if options.jokers else 0
     course = CALLED_COURSE if options.win_call else COURSE
-    plan = make_plan(SPECS, seats, rules, course, jokers)
+    plan = make_plan(SPECS, seats, house_rules(options), course, jokers)
     return Setup(SPEED.id, options, seats, shuffle, SPECS, plan)
 
 

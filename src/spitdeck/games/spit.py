@@ -9,19 +9,17 @@ from spitdeck.engine.actions import Accepted
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt
 from spitdeck.engine.game import Game
-from spitdeck.engine.layouts import seat_piles, slot_sizes
-from spitdeck.engine.memory import MEMORY, START_MEMORY, shown
+from spitdeck.engine.layouts import deal_shares, lay_out
+from spitdeck.engine.memory import MEMORY, shown
 from spitdeck.engine.options import House
-from spitdeck.engine.plan import Course, HouseRules, make_plan, pile_specs
-from spitdeck.engine.rounds import MatchLength
+from spitdeck.engine.plan import Course, house_rules, make_plan, pile_specs
 from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import Need, Options, Setup, Stage, State
+from spitdeck.engine.state import Need, Options, Setup, State
 
 __all__ = ["SPIT", "SpitOptions"]
 
 SEATS = 2
 SLOTS = 5
-SHARE = len(DECK) // SEATS
 SWITCH = (True, False)
 
 
@@ -58,19 +56,7 @@ def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
     """The piles and tables for a match of Spit."""
     assert isinstance(options, SpitOptions)
     specs = pile_specs(seats, SLOTS, centres=SEATS)
-    rules = HouseRules(
-        wrap=options.wrap,
-        same_rank=options.same_rank,
-        fill_slots=options.fill_slots,
-        stack_equal=options.stack_equal,
-        moves_block_call=options.moves_block_call,
-        choose_solo_pile=options.solo_spit == "choose",
-        automatic_spit=options.spit_start == "automatic",
-        must_play=options.must_play,
-        stall_seconds=options.stall_limit,
-        length=MatchLength(options.match_length, options.level_round == "replay"),
-    )
-    plan = make_plan(specs, seats, rules, COURSE)
+    plan = make_plan(specs, seats, house_rules(options), COURSE)
     return Setup(SPIT.id, options, seats, shuffle, specs, plan, shown("solo"))
 
 
@@ -91,22 +77,8 @@ def deck(_made: Setup) -> tuple[Card, ...]:
 
 
 def _layout(made: Setup, round_number: int, score: tuple[int, ...]) -> State:
-    cards = made.shuffle.stream(f"deal/{round_number}").shuffled(DECK)
-    options = made.options
-    assert isinstance(options, SpitOptions)
-    piles: list[tuple[Card, ...]] = [(), ()]
-    for seat in range(made.seats):
-        fewer = options.handicap if options.handicap_seat == "AB"[seat] else 0
-        share = cards[seat * SHARE : (seat + 1) * SHARE]
-        piles += seat_piles(share, slot_sizes(SLOTS, fewer), fewer)
-    return State(
-        made,
-        tuple(piles),
-        Stage.DEALT,
-        round=round_number,
-        score=score,
-        memory=START_MEMORY,
-    )
+    shares, _ = deal_shares(made, round_number)
+    return lay_out(made, round_number, score, shares, slots=SLOTS)
 
 
 SPIT = Game(

@@ -11,7 +11,7 @@ from spitdeck.engine.actions import Accepted, Action, Answer, Reason, Refused, S
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt, Event, Forfeited, RoundEnded
 from spitdeck.engine.game import Game, Timer
-from spitdeck.engine.layouts import SHAPES, seat_piles, short_sizes, slot_sizes
+from spitdeck.engine.layouts import SHAPES, deal_shares, seat_piles, short_sizes, slot_sizes
 from spitdeck.engine.memory import (
     LEFT,
     MEMORY,
@@ -23,8 +23,8 @@ from spitdeck.engine.memory import (
 )
 from spitdeck.engine.options import House
 from spitdeck.engine.piles import seat_name
-from spitdeck.engine.plan import Course, HouseRules, Plan, make_plan, pile_specs
-from spitdeck.engine.rounds import MatchLength, places_by_count
+from spitdeck.engine.plan import Course, Plan, house_rules, make_plan, pile_specs
+from spitdeck.engine.rounds import places_by_count
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Ending, Need, Options, Result, Setup, Stage, State
 from spitdeck.engine.stockpiles import card_counts
@@ -35,7 +35,6 @@ SEATS = 2
 SLOTS = 5
 LAYOUT = 15
 """Cards in a full layout; who has more has spit cards (3.6)."""
-SHARE = len(DECK) // SEATS
 SWITCH = (True, False)
 SHOWN = shown("solo", "first_out", "left", "right", "opened")
 
@@ -68,26 +67,13 @@ def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
     """The piles and tables for a match of Spit in rounds."""
     assert isinstance(options, SpitRoundsOptions)
     specs = pile_specs(seats, SLOTS, centres=SEATS)
-    rules = HouseRules(
-        wrap=options.wrap,
-        same_rank=options.same_rank,
-        fill_slots=options.fill_slots,
-        stack_equal=options.stack_equal,
-        moves_block_call=options.moves_block_call,
-        choose_solo_pile=options.solo_spit == "choose",
-        automatic_spit=options.spit_start == "automatic",
-        must_play=options.must_play,
-        stall_seconds=options.stall_limit,
-        length=MatchLength(1, replay=False),
-    )
-    plan = make_plan(specs, seats, rules, COURSE)
+    plan = make_plan(specs, seats, house_rules(options), COURSE)
     return Setup(SPIT_ROUNDS.id, options, seats, shuffle, specs, plan, SHOWN)
 
 
 def deal(made: Setup) -> State:
     """The first layout, as in Spit. The score is the number of cards of each seat."""
-    cards = made.shuffle.stream("deal/1").shuffled(DECK)
-    shares = [cards[seat * SHARE : (seat + 1) * SHARE] for seat in range(made.seats)]
+    shares, _ = deal_shares(made, 1)
     return _layout(made, 1, shares)
 
 

@@ -9,20 +9,18 @@ from spitdeck.engine.actions import Accepted
 from spitdeck.engine.cards import DECK, Card
 from spitdeck.engine.events import Dealt
 from spitdeck.engine.game import Game
-from spitdeck.engine.layouts import seat_piles, slot_sizes
+from spitdeck.engine.layouts import deal_shares, lay_out
 from spitdeck.engine.memory import GONE, MEMORY, OUT, START_MEMORY, shown
 from spitdeck.engine.options import House
 from spitdeck.engine.piles import Facing, PileSpec
-from spitdeck.engine.plan import Course, HouseRules, make_plan, pile_specs
-from spitdeck.engine.rounds import MatchLength
+from spitdeck.engine.plan import Course, house_rules, make_plan, pile_specs
 from spitdeck.engine.shuffle import Shuffle
-from spitdeck.engine.state import Options, Setup, Stage, State
+from spitdeck.engine.state import Options, Setup, State
 
 __all__ = ["SPIT_THREE", "SpitThreeOptions"]
 
 SEATS = 3
 SLOTS = 4
-SHARE = len(DECK) // SEATS
 SWITCH = (True, False)
 ASIDE = PileSpec("x", "aside", Facing.DOWN)
 
@@ -58,19 +56,7 @@ def setup(options: Options, seats: int, shuffle: Shuffle) -> Setup:
     """The piles and tables for a match of Spit for three."""
     assert isinstance(options, SpitThreeOptions)
     specs = (*pile_specs(seats, SLOTS, centres=SEATS), ASIDE)
-    rules = HouseRules(
-        wrap=options.wrap,
-        same_rank=options.same_rank,
-        fill_slots=options.fill_slots,
-        stack_equal=options.stack_equal,
-        moves_block_call=False,
-        choose_solo_pile=options.solo_spit == "choose",
-        automatic_spit=options.spit_start == "automatic",
-        must_play=options.must_play,
-        stall_seconds=options.stall_limit,
-        length=MatchLength(options.match_length, options.level_round == "replay"),
-    )
-    plan = make_plan(specs, seats, rules, COURSE)
+    plan = make_plan(specs, seats, house_rules(options), COURSE)
     return Setup(SPIT_THREE.id, options, seats, shuffle, specs, plan, shown("solo", "out"))
 
 
@@ -91,22 +77,15 @@ def deck(_made: Setup) -> tuple[Card, ...]:
 
 
 def _layout(made: Setup, round_number: int, score: tuple[int, ...], gone: int) -> State:
-    cards = made.shuffle.stream(f"deal/{round_number}").shuffled(DECK)
-    options = made.options
-    assert isinstance(options, SpitThreeOptions)
-    odd = cards[-1:]
+    assert isinstance(made.options, SpitThreeOptions)
+    shares, odd = deal_shares(made, round_number)
     lucky = made.shuffle.stream(f"odd card/{round_number}").below(made.seats)
-    piles: list[tuple[Card, ...]] = [()] * SEATS
-    for seat in range(made.seats):
-        fewer = options.handicap if options.handicap_seat == "ABC"[seat] else 0
-        share = cards[seat * SHARE : (seat + 1) * SHARE]
-        if options.odd_card == "reserve" and seat == lucky:
-            share, odd = (*share, *odd), ()
-        piles += seat_piles(share, slot_sizes(SLOTS, fewer), fewer)
+    if made.options.odd_card == "reserve":
+        shares[lucky], odd = (*shares[lucky], *odd), ()
     memory = list(START_MEMORY)
     memory[OUT] = memory[GONE] = gone
-    return State(
-        made, (*piles, odd), Stage.DEALT, round=round_number, score=score, memory=tuple(memory)
+    return lay_out(
+        made, round_number, score, shares, slots=SLOTS, rest=(odd,), memory=tuple(memory)
     )
 
 

@@ -120,6 +120,8 @@ class NewTable(msgspec.Struct, frozen=True):
     options: dict[str, Value] = {}
     lag_cap_ms: int = 250
     """The most lag that the referee gives back, from 0 (arrival order) to 250."""
+    equalises: bool = False
+    """Whether the nearer players are shown everything later, so that all see it together."""
 
 
 class TableMade(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-__all__ = ["Alarm", "Clock", "SystemClock"]
+__all__ = ["Alarm", "Clock", "SystemClock", "is_due"]
 
 
 class Alarm(Protocol):
@@ -77,3 +77,8 @@ class _SystemAlarm:
             self._handle = self._loop.call_later(0.001, self._ring)
         else:
             self._callback()
+
+
+def is_due(wake_at: int | None, at: int) -> bool:
+    """Whether an instant to wake at, if there is one, has come."""
+    return wake_at is not None and wake_at <= at

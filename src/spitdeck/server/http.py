@@ -153,7 +153,10 @@ async def _make_table(request: web.Request) -> web.Response:
         sentence = f"{game.id} is played with {seats} seats, not {1 + len(others)}"
         raise ProblemError(400, ErrorCode.WRONG_SEATS, sentence, str(1 + len(others)), seats)
     try:
-        live = parts.lobby.make(game, options, guest_of(request), name, others, lag_cap_ms=cap)
+        guest, equalises = guest_of(request), wanted.equalises
+        live = parts.lobby.make(
+            game, options, guest, name, others, lag_cap_ms=cap, equalises=equalises
+        )
     except TooManyOwnTablesError as error:
         raise ProblemError(429, ErrorCode.TOO_MANY_OWN_TABLES, str(error)) from None
     except TooManyTablesError as error:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
 from spitdeck.server import halt
 from spitdeck.server.api import TableFacts
-from spitdeck.server.clock import Alarm, Clock
+from spitdeck.server.clock import Alarm, Clock, is_due
 from spitdeck.server.comeback import Comeback
 from spitdeck.server.connection import Connection
 from spitdeck.server.meter import Meter
@@ -27,7 +27,6 @@ from spitdeck.wire import (
     Phase,
     SeatKind,
     Settled,
-    encode_message,
 )
 
 __all__ = ["LiveTable", "TableFullError"]
@@ -195,21 +194,12 @@ class LiveTable:
             self.show(window)
             return
         window.comeback = None
-        snapshot = encode_message(self.table.snapshot(seat, self.now()))
+        snapshot = self.table.snapshot(seat, self.now())
         acts = self.table.seats[seat].acts
-        settled = encode_message(Settled(acts.settled(comeback.acts)))
+        settled = Settled(acts.settled(comeback.acts))
         acts.give_up(comeback.acts)
-
-        def tell() -> None:
-            missed = self._memory(seat).since(comeback)
-            if missed is None:
-                window.outbox.send_whole(snapshot)
-            else:
-                for frame in missed:
-                    window.outbox.send(frame)
-            window.outbox.send(settled)
-
-        self._turn.then(self.code, tell)
+        missed, outbox = self._memory(seat), window.outbox
+        self._turn.then(self.code, lambda: missed.tell(outbox, comeback, snapshot, settled))
 
     def _memory(self, seat: int) -> Missed:
         return self._missed.setdefault(seat, Missed())
@@ -265,7 +255,7 @@ class LiveTable:
             return
         at = self.now()
         if flags := self.table.lag(window.seat, trusted_us, line, at):
-            _logger.warning("table %s: seat flagged: %s", self.code, flags)
+            _logger.info("a seat was flagged", extra={"table": self.code, "seat": window.seat})
             self._carry_out(flags, at)
 
     def receive(
@@ -278,11 +268,11 @@ class LiveTable:
         if self._halted_at is not None:
             halt.refuse(window, self.table.seats[seat].acts, message)
             return
-        if self.meter is not None and isinstance(message, Act):
-            self.meter.came(seat, message, at if arrived is None else arrived)
+        arrived = (at if arrived is None else arrived) - self._lost_us
         at -= self._lost_us
-        arrived = None if arrived is None else arrived - self._lost_us
         if isinstance(message, Act):
+            if self.meter is not None:
+                self.meter.came(seat, message, arrived + self._lost_us)
             effects = self.table.offer(seat, message, at, arrived)
             if effects:
                 self._carry_out(effects, at)
@@ -327,9 +317,9 @@ class LiveTable:
         self._alarm_at = None
         at = self.now()
         try:
-            if (due := self.table.wake_at) is not None and due <= at:
+            if is_due(self.table.wake_at, at):
                 self._carry_out(self.table.tick(at), at)
-            if (due := self._bots.wake_at) is not None and due <= at:
+            if is_due(self._bots.wake_at, at):
                 effects = self._bots.tick(at)
                 self._turn.collect(self.code, effects, self._readers())
                 if self.meter is not None:
@@ -357,10 +347,9 @@ class LiveTable:
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm_at = wake_at
-        self._alarm = None if wake_at is None else self._call_at(wake_at)
-
-    def _call_at(self, at: int) -> Alarm:
-        return self.clock.call_at(at + self._lost_us, self._wake)
+        if wake_at is not None:
+            wake_at += self._lost_us
+        self._alarm = None if wake_at is None else self.clock.call_at(wake_at, self._wake)
 
     def _readers(self) -> Mapping[int, Sequence[Reader]]:
         readers: dict[int, Sequence[Reader]] = {}

@@ -132,6 +132,7 @@ class Lobby:
         others: Sequence[str | None],
         *,
         lag_cap_ms: int = DEFAULT_CAP_MS,
+        equalises: bool = False,
     ) -> LiveTable:
         """A new table with the guest on seat 0; `others` are bots' levels, None for open seats.
 
@@ -143,7 +144,8 @@ class Lobby:
         if len(self._tables) >= self._limits.tables:
             raise TooManyTablesError(self._limits.tables)
         seats = 1 + len(others)
-        table = Table(self._new_code(), game, options, seats, self._secrets, lag_cap_ms)
+        code = self._new_code()
+        table = Table(code, game, options, seats, self._secrets, lag_cap_ms, equalises=equalises)
         live = self._run(table, guest)
         live.sit(guest, name)
         for seat, level in enumerate(others, 1):

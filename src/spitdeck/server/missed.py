@@ -7,6 +7,8 @@ from collections import deque
 import msgspec
 
 from spitdeck.server.comeback import Comeback
+from spitdeck.server.turn import Reader
+from spitdeck.wire import Settled, Snapshot, encode_message
 
 __all__ = ["KEPT", "Missed"]
 
@@ -57,6 +59,18 @@ class Missed:
             return None
         told = list(zip(heads, self._frames, strict=True))[last + 1 :]
         return [frame for head, frame in told if _is_news(head, comeback)]
+
+    def tell(
+        self, reader: Reader, comeback: Comeback, snapshot: Snapshot, settled: Settled
+    ) -> None:
+        """Tell a page what it has missed, or the snapshot, and then what became of its acts."""
+        missed = self.since(comeback)
+        if missed is None:
+            reader.send_whole(encode_message(snapshot))
+        else:
+            for frame in missed:
+                reader.send(frame)
+        reader.send(encode_message(settled))
 
 
 def _is_news(head: _Head, comeback: Comeback) -> bool:

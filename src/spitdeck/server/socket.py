@@ -14,7 +14,7 @@ from spitdeck.server.arrival import Arrivals
 from spitdeck.server.comeback import Comeback, read_comeback
 from spitdeck.server.connection import Connection
 from spitdeck.server.gate import quota_of, too_fast
-from spitdeck.server.kernel import least_us, smoothed_us
+from spitdeck.server.kernel import KernelLine
 from spitdeck.server.live import LiveTable
 from spitdeck.server.parts import PARTS
 from spitdeck.server.problems import ProblemError
@@ -70,13 +70,13 @@ async def _serve(
     socket.window = window
     live.connect(window, comeback)
 
+    kernel, proxied = KernelLine(request.transport), parts.settings.behind_proxy
+
     def measured(trips: RoundTrips) -> None:
-        kernel_us, proxied = smoothed_us(request.transport), parts.settings.behind_proxy
-        trusted = trips.trusted(kernel_us, proxied=proxied)
+        line = kernel.trips()
+        trusted = trips.trusted(line.smoothed_us, proxied=proxied)
         pings = trips.mean()
-        known = LineFacts(pings)
-        if not proxied:
-            known = LineFacts(pings, kernel_us, least_us(request.transport))
+        known = LineFacts(pings) if proxied else LineFacts(pings, *line)
         live.measured(window, trusted, known)
 
     window.start(pipe.ping, lambda: live.show(window), measured)

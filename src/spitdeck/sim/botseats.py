@@ -82,7 +82,7 @@ class BotSeats:
         self._tempo = tempo
         self._find = find
         self._chairs: dict[int, _Chair] = {}
-        self._customs = customs_of(table.options)
+        self._options = table.options
 
     @property
     def wake_at(self) -> int | None:
@@ -156,7 +156,10 @@ class BotSeats:
                     continue
 
     def _seat_bots(self) -> None:
-        """Have one player for each seat that a bot sits on, of its level."""
+        """Have one player for each seat that a bot sits on, of its level, who knows the rules."""
+        if self._options is not self._table.options:
+            self._options = self._table.options
+            self._chairs.clear()
         for seat in self._table.seats:
             chair = self._chairs.get(seat.number)
             if seat.level is None or seat.kind is not SeatKind.BOT:
@@ -164,7 +167,8 @@ class BotSeats:
             elif chair is None or chair.level.id != seat.level:
                 level = self._find(seat.level)
                 seed = self._seed * SEATS_APART + seat.number
-                player = Player(level, seat.number, seed, self._tempo, self._customs)
+                customs = customs_of(self._options)
+                player = Player(level, seat.number, seed, self._tempo, customs)
                 self._chairs[seat.number] = _Chair(level, player, Random(~seed))
 
     def _agree(self, seat: int, chair: _Chair, shown: TableView, at: int) -> None:

@@ -22,8 +22,8 @@ class Experiment(msgspec.Struct, frozen=True):
     """The places whose share is told; in a pair the far one, or the cheat."""
     effort: float = 1.0
     """How many trials, as a part of what is asked for: a patience takes long."""
-    compared: tuple[str, ...] = ("arrival",)
-    """The other ways to decide that are tried, of `trials.RULES`; always arrival."""
+    compared: tuple[str, ...] = ()
+    """Which other ways to decide are tried beside arrival, of `trials.RULES`."""
 
 
 def _matches(near_ms: int, far_ms: int) -> Experiment:
@@ -61,7 +61,7 @@ def _cheat(delay_ms: int, *, proxied: bool) -> Experiment:
 
 
 EXPERIMENTS: tuple[Experiment, ...] = (
-    msgspec.structs.replace(_matches(20, 180), compared=("arrival", "whole", "half")),
+    msgspec.structs.replace(_matches(20, 180), compared=("whole", "half")),
     _matches(20, 20),
     _matches(20, 80),
     _matches(80, 120),

@@ -1,11 +1,15 @@
-"""What a table's seats are asked to agree to: the start, a pause, going on."""
+"""What a table's seats are asked to agree to: the start, other rules, a pause, going on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from spitdeck.table.seats import Seat
 from spitdeck.wire import SeatKind
+
+if TYPE_CHECKING:
+    from spitdeck.table.suggestions import Suggestion
 
 __all__ = ["Consent"]
 
@@ -21,6 +25,8 @@ class Consent:
         self.asked_by: int | None = None
         self.ends: int | None = None
         """When an unanswered question is forgotten, in microseconds."""
+        self.suggestion: Suggestion | None = None
+        """House rules that somebody would rather play by."""
         self._seats = seats
 
     def give(self, seat: int) -> bool:
@@ -40,6 +46,6 @@ class Consent:
 
     def forget(self) -> None:
         """What was agreed to in the phase that ends, or to a pause, counts no more."""
-        self.asked_by = self.ends = None
+        self.asked_by = self.ends = self.suggestion = None
         for seat in self._seats:
             seat.ready = False

@@ -22,6 +22,7 @@ __all__ = [
     "Opened",
     "PhaseChanged",
     "Revealed",
+    "RulesChanged",
     "Sat",
     "Waited",
     "Went",
@@ -39,6 +40,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     """The options off their defaults."""
     seats: int
     lag_cap_ms: int = DEFAULT_CAP_MS
+    equalises: bool = False
+    """Whether the nearer seats are told later, so that all hear equally late."""
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
@@ -62,6 +65,14 @@ class Committed(msgspec.Struct, frozen=True, tag="committed"):
     match: int
     commitment: str
     secret: str
+    at: int
+
+
+class RulesChanged(msgspec.Struct, frozen=True, tag="rules"):
+    """All agreed to other house rules before the first card; another match is committed to next."""
+
+    options: dict[str, str]
+    """The options off their defaults."""
     at: int
 
 
@@ -195,6 +206,7 @@ Entry = (
     | Decided
     | Flagged
     | Revealed
+    | RulesChanged
     | Closed
 )
 

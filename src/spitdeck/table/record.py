@@ -22,6 +22,7 @@ from spitdeck.table.entries import (
     Opened,
     PhaseChanged,
     Revealed,
+    RulesChanged,
     Sat,
     parse_entry,
 )
@@ -177,6 +178,8 @@ class _Telling:
         match entry:
             case Opened():
                 self.opened = entry
+            case RulesChanged() if self.opened is not None and self.started is None:
+                self.opened = msgspec.structs.replace(self.opened, options=entry.options)
             case Sat():
                 self.seats[entry.seat] = (entry.kind, entry.level or entry.name)
             case Committed():

@@ -30,6 +30,7 @@ from spitdeck.table.entries import (
     Opened,
     PhaseChanged,
     Revealed,
+    RulesChanged,
     Sat,
     Waited,
     Went,
@@ -38,6 +39,7 @@ from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.layout import start_layout
 from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, IN_ROUND, RUNNING
 from spitdeck.table.showing import ended_rounds
+from spitdeck.table.suggestions import take_rules
 from spitdeck.table.table import Table
 from spitdeck.wire import Phase, SeatKind
 
@@ -70,7 +72,15 @@ def restore(
         raise RecoveryError(opened, "expected the table to be opened first")
     game = find_game(opened.game)
     options = parse_options(game.options, dict(opened.options))
-    table = Table(opened.code, game, options, opened.seats, secrets, opened.lag_cap_ms)
+    table = Table(
+        opened.code,
+        game,
+        options,
+        opened.seats,
+        secrets,
+        opened.lag_cap_ms,
+        equalises=opened.equalises,
+    )
     table.is_opened = True
     teller = Teller(table, unseal)
     for entry in told:
@@ -130,6 +140,8 @@ class Teller:
                 self._carry_out(table.game.expire(self._state(entry), entry.timer))
             case PhaseChanged():
                 self._change(entry)
+            case RulesChanged():
+                take_rules(table, parse_options(table.game.options, dict(entry.options)))
             case Went() | Waited() | Chose() | Decided():
                 table.absence.follow(entry)
             case Revealed():

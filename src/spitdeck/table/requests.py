@@ -9,6 +9,7 @@ from spitdeck.table.effects import Effect
 from spitdeck.table.entries import Sat
 from spitdeck.table.pausing import choose, leave_off, pause, resign
 from spitdeck.table.phases import IN_MATCH
+from spitdeck.table.suggestions import suggest
 from spitdeck.table.telling import log, tell_wrong_phase
 from spitdeck.wire import (
     Choose,
@@ -22,6 +23,7 @@ from spitdeck.wire import (
     Rematch,
     Resume,
     SeatKind,
+    Suggest,
 )
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ def answer_request(table: Table, seat: int, message: ClientMessage, at: int) -> 
             return _pause(table, seat, message, at)
         case Decline():
             return _decline(table, seat, message, at)
+        case Suggest():
+            return suggest(table, seat, message, at)
         case Resume():
             return _resume(table, seat, message, at)
         case Rematch():
@@ -65,8 +69,11 @@ def _decline(table: Table, seat: int, message: ClientMessage, at: int) -> list[E
             each.rematch = False
     elif table.phase is Phase.RACING:
         table.consent.forget()
+    elif table.phase is Phase.AGREEING:
+        table.consent.suggestion = None
     else:
-        return [tell_wrong_phase(seat, message, table.phase, Phase.RACING, Phase.OVER)]
+        expected = (Phase.AGREEING, Phase.RACING, Phase.OVER)
+        return [tell_wrong_phase(seat, message, table.phase, *expected)]
     return table.tell_all(at)
 
 

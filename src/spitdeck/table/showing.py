@@ -14,6 +14,7 @@ from spitdeck.engine.views import View, view
 from spitdeck.table.exchange import Step
 from spitdeck.table.phases import IN_MATCH, RUNNING
 from spitdeck.table.seats import show_seats
+from spitdeck.table.suggestions import show_suggestion
 from spitdeck.wire import Phase, ProofView, RoundView, SeatView, TableView, TimerView
 
 if TYPE_CHECKING:
@@ -43,10 +44,12 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         wins=tuple(table.wins),
         match=max(table.match, 1),
         lag_cap_ms=table.lag_cap_ms,
+        equalises=table.equalises,
         contests=tuple(table.contests.verdicts) if table.phase is Phase.OVER else (),
         lags_ms=_lags_ms(table) if table.phase is Phase.OVER else (),
         rule_code=table.rule_code,
         rounds=tuple(table.rounds),
+        suggestion=show_suggestion(table),
         proof=_proof(table),
         away=table.absence.view(at),
     )

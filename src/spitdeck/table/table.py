@@ -62,8 +62,13 @@ class Table:
         seats: int,
         secrets: Secrets,
         lag_cap_ms: int = DEFAULT_CAP_MS,
+        *,
+        equalises: bool = False,
     ) -> None:
-        """An empty table. At most `lag_cap_ms` of lag is given back; with 0, arrival decides."""
+        """An empty table. At most `lag_cap_ms` of lag is given back; with 0, arrival decides.
+
+        If it equalises, whoever sends for it holds back what `lateness_us` says.
+        """
         self.code = code
         self.game = game
         self.options = options
@@ -76,10 +81,11 @@ class Table:
         self.wins = [0] * seats
         self.seq = 0
         self.lag_cap_ms = lag_cap_ms
+        self.equalises = equalises
         self.secrets = secrets
         self.exchange: Exchange | None = None
         self.is_revealed = False
-        self.referee = Referee(game, seats, lag_cap_ms * 1000)
+        self.referee = Referee(game, seats, lag_cap_ms * 1000, equalises=equalises)
         self.contests = Contests(game)
         self._flags = Flags()
         self._judged_at = 0
@@ -129,7 +135,8 @@ class Table:
             self.is_opened = True
             options = show_options(self.options)
             seats = len(self.seats)
-            effects.append(log(Opened(self.code, self.game.id, options, seats, self.lag_cap_ms)))
+            cap, equalises = self.lag_cap_ms, self.equalises
+            effects.append(log(Opened(self.code, self.game.id, options, seats, cap, equalises)))
         self.seats[seat].take(kind, name, level, who)
         if kind is SeatKind.BOT:
             self.referee.trust(seat, 0)

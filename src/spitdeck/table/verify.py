@@ -135,13 +135,13 @@ def _check_course(game: Game, reading: Reading) -> Iterator[Finding]:
         yield Finding(Kind.MISSING, None, "", "0 deal")
         return
     step: Step | None = None
-    coins = _coin_stream(record)
+    coins = _Coins(record)
     for number, step in zip(reading.numbers, steps(game, record), strict=True):
         if step.expected is not None:
             yield Finding(Kind.JUDGED, number, step.line.answer or step.line.what, step.expected)
             return
         yield from _check_caused(number, step)
-        yield from _check_coin(number, step.line, coins)
+        yield from coins.check(number, step.line)
     assert step is not None
     tail = reading.numbers[-1] + len(record.lines[-1].caused) + 1
     hashed, result = state_hash(step.state), show_result(step.state.outcome) or NO_RESULT
@@ -180,21 +180,26 @@ def _name(caused: str) -> str:
     return caused.partition(" ")[2].partition(":")[0].partition(" of ")[0]
 
 
-def _coin_stream(record: Record) -> Shuffle:
-    nonces = [bytes.fromhex(nonce) for nonce in record.proof.nonces]
-    return Shuffle(match_key(bytes.fromhex(record.proof.secret or ""), nonces))
+class _Coins:
+    """The draws among level actions: each is made once, whatever it gives."""
 
+    def __init__(self, record: Record) -> None:
+        nonces = [bytes.fromhex(nonce) for nonce in record.proof.nonces]
+        secret = bytes.fromhex(record.proof.secret or "")
+        self._shuffle = Shuffle(match_key(secret, nonces))
+        self._drawn: set[int] = set()
 
-def _check_coin(number: int, line: Line, shuffle: Shuffle) -> Iterator[Finding]:
-    coin = None if line.weighed is None else line.weighed.coin
-    if coin is None:
-        return
-    expected = None
-    if 1 <= coin.bound <= 2**32:
-        expected = shuffle.stream(f"coin/{coin.number}").below(coin.bound)
-    if coin.value != expected:
-        given = f"coin/{coin.number}"
-        yield Finding(Kind.COIN, number, given, "" if expected is None else str(expected))
+    def check(self, number: int, line: Line) -> Iterator[Finding]:
+        coin = None if line.weighed is None else line.weighed.coin
+        if coin is None:
+            return
+        expected = None
+        if 1 <= coin.bound <= 2**32 and coin.number not in self._drawn:
+            expected = self._shuffle.stream(f"coin/{coin.number}").below(coin.bound)
+        self._drawn.add(coin.number)
+        if coin.value != expected:
+            given = f"coin/{coin.number}"
+            yield Finding(Kind.COIN, number, given, "" if expected is None else str(expected))
 
 
 def _check_times(reading: Reading) -> Iterator[Finding]:

@@ -38,6 +38,7 @@ from spitdeck.wire.requests import (
     Pledge,
     Rematch,
     Resume,
+    Suggest,
 )
 from spitdeck.wire.views import (
     AwayView,
@@ -47,6 +48,7 @@ from spitdeck.wire.views import (
     RoundView,
     SeatKind,
     SeatView,
+    SuggestionView,
     TableView,
     TimerView,
     Verdict,
@@ -84,6 +86,8 @@ __all__ = [
     "Settled",
     "SettledAct",
     "Snapshot",
+    "Suggest",
+    "SuggestionView",
     "TableView",
     "TimerView",
     "Update",

@@ -107,6 +107,8 @@ class Code(StrEnum):
 
     BAD_JSON = "bad_json"
     BAD_MESSAGE = "bad_message"
+    BAD_OPTION = "bad_option"
+    """Suggested house rules that the game does not have, or that cannot stand together."""
     NOT_SEATED = "not_seated"
     """Watchers send nothing."""
     WRONG_PHASE = "wrong_phase"

@@ -23,6 +23,7 @@ __all__ = [
     "Pledge",
     "Rematch",
     "Resume",
+    "Suggest",
 ]
 
 MOST_ID = 2**53 - 1
@@ -46,7 +47,17 @@ class Pause(msgspec.Struct, frozen=True, tag="pause"):
 
 
 class Decline(msgspec.Struct, frozen=True, tag="decline"):
-    """Take back or turn down the pause or rematch that is asked for."""
+    """Take back or turn down the pause, rematch or house rules that are asked for."""
+
+
+class Suggest(msgspec.Struct, frozen=True, tag="suggest"):
+    """Suggest other house rules, or agree to those that are suggested; only in agreeing.
+
+    When every person has asked for the same, the table takes them and deals anew. Options that
+    are left out have their usual value.
+    """
+
+    options: dict[str, bool | int | str]
 
 
 class Resume(msgspec.Struct, frozen=True, tag="resume"):
@@ -94,4 +105,6 @@ class Nonce(msgspec.Struct, frozen=True, tag="nonce"):
     nonce: Hash
 
 
-ClientMessage = Act | Pause | Decline | Resume | Rematch | Choose | Leave | Pledge | Nonce | Beat
+ClientMessage = (
+    Act | Pause | Decline | Suggest | Resume | Rematch | Choose | Leave | Pledge | Nonce | Beat
+)

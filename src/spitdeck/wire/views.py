@@ -18,6 +18,7 @@ __all__ = [
     "RoundView",
     "SeatKind",
     "SeatView",
+    "SuggestionView",
     "TableView",
     "TimerView",
     "Verdict",
@@ -149,6 +150,17 @@ class ProofView(msgspec.Struct, frozen=True):
     """The server's secret, once nobody can act in the match any more."""
 
 
+class SuggestionView(msgspec.Struct, frozen=True):
+    """House rules that a seat would rather play by, before the match."""
+
+    seat: int
+    options: dict[str, bool | int | str]
+    """Every option of the game with its value."""
+    rule_code: str
+    agreed: tuple[int, ...]
+    """The seats that want them, the one that suggested them first."""
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A whole table as one seat, or a watcher, may see it."""
 
@@ -171,6 +183,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The number of the match at this table, from 1."""
     lag_cap_ms: int = 250
     """The most lag that the referee gives back; 0 is arrival order."""
+    equalises: bool = False
+    """Whether the nearer ones are shown everything later, so that all see it together."""
     contests: tuple[Verdict, ...] = ()
     """The match's contests in order, once it is over."""
     lags_ms: tuple[int | None, ...] = ()
@@ -179,6 +193,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The game and its options as a short code that can be typed."""
     rounds: tuple[RoundView, ...] = ()
     """The rounds of this match that have ended, in order."""
+    suggestion: SuggestionView | None = None
+    """House rules that are suggested, in agreeing."""
     away: tuple[AwayView, ...] = ()
     """In a pause: whom the others wait for."""
     proof: ProofView | None = None

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { allValues, choose, houseRules, matters, missing, optionLines, valueKey } from "./options";
+import { allValues, choose, differences, houseRules, matters, missing, optionLines, valueKey } from "./options";
 
 const facts = {
   options: [
@@ -39,6 +39,11 @@ describe("optionLines", () => {
 it("fills in the defaults, and takes them out again", () => {
   expect(allValues(facts, { wrap: false })).toMatchObject({ wrap: false, handicap: 0 });
   expect(houseRules(facts, { ...usual, wrap: false })).toEqual({ wrap: false });
+});
+
+it("tells what differs, with what is left out at its usual value", () => {
+  expect(differences(facts, usual, { wrap: false })).toEqual([{ name: "wrap", before: true, after: false }]);
+  expect(differences(facts, usual, {})).toEqual([]);
 });
 
 it("knows when an option matters, and what it lacks", () => {

@@ -59,6 +59,28 @@ export function allValues(facts: RuleFacts, chosen: ChosenOptions): ChosenOption
   return { ...Object.fromEntries(facts.options.map((fact) => [fact.name, fact.default])), ...chosen };
 }
 
+/** An option that is set otherwise than before. */
+export interface Difference {
+  readonly name: string;
+  readonly before: OptionValue;
+  readonly after: OptionValue;
+}
+
+/** What differs between the options of a table and others. */
+export function differences(
+  facts: RuleFacts,
+  before: ChosenOptions,
+  after: ChosenOptions,
+): readonly Difference[] {
+  return facts.options
+    .map((fact) => ({
+      name: fact.name,
+      before: before[fact.name] ?? fact.default,
+      after: after[fact.name] ?? fact.default,
+    }))
+    .filter((line) => line.before !== line.after);
+}
+
 /** What of these values is off the defaults. */
 export function houseRules(facts: RuleFacts, values: ChosenOptions): ChosenOptions {
   const others = facts.options.flatMap((fact) => {

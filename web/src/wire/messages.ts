@@ -66,7 +66,7 @@ export type Code = Schemas["Code"];
 /** A new layout was dealt. A view is not kept through this event: ask for a new one. */
 export type Dealt = Schemas["Dealt"];
 
-/** Take back or turn down the pause or rematch that is asked for. */
+/** Take back or turn down the pause, rematch or house rules that are asked for. */
 export type Decline = Schemas["Decline"];
 
 /** A seat was dealt a card from its draw pile. Only the seat is told which. */
@@ -270,6 +270,17 @@ export type Started = Schemas["Started"];
 
 /** Say that one can go no further (rules.md 5, Deadlock). */
 export type Stuck = Schemas["Stuck"];
+
+/**
+ * Suggest other house rules, or agree to those that are suggested; only in agreeing.
+ *
+ * When every person has asked for the same, the table takes them and deals anew. Options that
+ * are left out have their usual value.
+ */
+export type Suggest = Schemas["Suggest"];
+
+/** House rules that a seat would rather play by, before the match. */
+export type SuggestionView = Schemas["SuggestionView"];
 
 /** A table as an invite link shows it, before anybody takes a seat. */
 export type TableFacts = Schemas["TableFacts"];

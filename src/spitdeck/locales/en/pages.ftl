@@ -125,6 +125,12 @@ agree-line-host =
     }
 agree = Agree and race
 agree-waiting = Waiting for { $name }
+suggest = Suggest a change
+suggest-these = Suggest these rules
+suggested = { $name } suggests
+suggested-own = You suggest
+suggestion-agree = Agree to the change
+suggestion-decline = Keep the rules
 waiting-line =
     { $count ->
         [one] Your table is ready. It starts when a friend sits down.

@@ -125,6 +125,12 @@ agree-line-host =
     }
 agree = Enig – vi starter
 agree-waiting = Venter på { $name }
+suggest = Foreslå en endring
+suggest-these = Foreslå disse reglene
+suggested = { $name } foreslår
+suggested-own = Du foreslår
+suggestion-agree = Godta endringen
+suggestion-decline = Behold reglene
 waiting-line =
     { $count ->
         [one] Bordet ditt er klart. Det starter når en venn setter seg.
