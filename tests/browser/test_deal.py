@@ -1,4 +1,4 @@
-"""After a match its deal is checked in the page, where a forged record is not believed."""
+"""After a match the page checks the deal itself; a record that was tampered with is not believed."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ describe("cardFace", () => {
         for (const face of faces) expect(parsed(face).querySelector("parsererror")).toBeNull();
       }
     }
-  });
+  }, 60_000);
 
   it("takes every colour from the style sheet, so that themes and decks need no redraw", () => {
     for (const name of deck) expect(cardFace(name)).not.toMatch(/#[0-9a-f]{3}|style=|id=/i);
