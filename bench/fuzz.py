@@ -92,7 +92,13 @@ def main() -> None:
     phases: list[report.Row] = [
         {"phase": name, "messages": times} for name, times in tally.phases.most_common()
     ]
-    report.show({"Fuzz": [row], "Answers": answers, "Phases": phases}, as_json=wanted.json)
+    step = max(1, len(tally.memory_kb) // 10)
+    memory: list[report.Row] = [
+        {"messages": tally.sent * at // len(tally.memory_kb), "memory, MB": round(kb / 1024, 1)}
+        for at, kb in list(enumerate(tally.memory_kb))[::step]
+    ]
+    sections = {"Fuzz": [row], "Memory": memory, "Answers": answers, "Phases": phases}
+    report.show(sections, as_json=wanted.json)
     for problem in tally.problems[:20]:
         print(problem, file=sys.stderr)
     raise SystemExit(1 if tally.problems or not tally.is_flat else 0)

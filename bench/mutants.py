@@ -81,7 +81,7 @@ class Corpus:
         """What followed upon these frames; if it is new, they are worth changing further."""
         if answer not in self._answers:
             self._answers.add(answer)
-            self._known += [frame for frame in frames if len(frame) < 600]
+            self._known += [frame for frame in frames if len(frame) < 600 and _is_json(frame)]
             del self._known[len(SEEDS) : len(self._known) - MOST]
 
     def frame(self, last_id: int) -> bytes:
@@ -94,6 +94,14 @@ class Corpus:
         seed = chance.choice(self._known)
         change = chance.choice(_CHANGES)
         return change(seed, chance, last_id)
+
+
+def _is_json(frame: bytes) -> bool:
+    try:
+        json.loads(frame)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _whole(frame: bytes, chance: Random, last_id: int) -> bytes:

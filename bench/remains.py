@@ -37,8 +37,11 @@ class Remains:
         mine = table.snapshot(shown.seat, 0).table
         facts: list[tuple[str, object, object]] = [
             (name, getattr(mine, name), getattr(told, name))
-            for name in ("phase", "view", "wins", "match", "rounds", "proof", "game", "options")
+            for name in ("view", "wins", "match", "rounds", "proof", "game", "options")
         ]
+        # When the last page is back the countdown to going on begins.
+        if (mine.phase, told.phase) != (Phase.PAUSED, Phase.COUNTDOWN):
+            facts.append(("phase", mine.phase, told.phase))
         sitting, seen = ([(each.kind, each.name) for each in one.seats] for one in (mine, told))
         facts.append(("seats", sitting, seen))
         return [

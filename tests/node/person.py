@@ -70,6 +70,7 @@ class Person:
         self._last_act = b""
         self._machine: Machine | None = None
         self._is_shown = False
+        self._has_reloaded = False
         self._heard_at = 0
         self._world.after(self._world.chance.randrange(1, 400_000), self._think)
 
@@ -138,6 +139,7 @@ class Person:
         if isinstance(message, Snapshot) and message.seat != seat:
             self.screen.unanswered.clear()
             self.carried.clear()
+            self._last_act = b""
             self._is_shown = False
         match message:
             case Update(id=int() as act):
@@ -156,8 +158,10 @@ class Person:
     def _answer(self, act: int, fate: str) -> None:
         seat = self.screen.seat
         assert seat is not None
-        known = self._answered.setdefault((seat, act), fate)
         is_asked = act in self.screen.unanswered or act in self.carried
+        if not is_asked and self._has_reloaded and (seat, act) not in self._answered:
+            return  # the page before has asked
+        known = self._answered.setdefault((seat, act), fate)
         if known != fate or not is_asked:
             raise BrokenError(f"{self.code}: act {act} of {seat} is answered again: {fate}")
         self.carried.pop(act, None)
@@ -232,10 +236,24 @@ class Person:
                 self._say(Leave())
             case 8 | 9:
                 self.connect()  # a second tab, or a phone on another network
+            case 11:
+                self._reload()
             case 10:
                 self._say(self.screen.act(Call()))
             case _:
                 pass
+
+    def _reload(self) -> None:
+        """Begin anew with nothing but the cookie.
+
+        Ids that only the page before, and no log, knows of may be given again after a crash.
+        """
+        self._answered.clear()
+        self._has_reloaded = True
+        self.witness.forget(self.screen.seat)
+        self.screen = Screen(Random(self._world.chance.getrandbits(40)))
+        self.carried = {}
+        self.connect()
 
     def _any_play(self) -> Play:
         seen = self.screen.view

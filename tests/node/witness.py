@@ -160,6 +160,10 @@ class Witness:
         elif (fate == "accepted" and stored is not True) or (fate == "refused" and stored):
             raise BrokenError(f"{self.code}: act {act} of {seat} is not {fate}")
 
+    def forget(self, seat: int | None) -> None:
+        """The page that was told of acts that never came is gone."""
+        self.not_received = {asked for asked in self.not_received if asked[0] != seat}
+
     # What is there.
 
     def same(self, live: LiveTable) -> None:
