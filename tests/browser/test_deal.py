@@ -1,4 +1,4 @@
-"""After a match the page checks the deal itself; a record that was tampered with is not believed."""
+"""After a match the page checks the deal itself; a record that was tampered with is refused."""
 
 from __future__ import annotations
 

@@ -1,0 +1,105 @@
+"""A line that is cut in the middle of a race, or falls silent: the page comes back by itself."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import LAPTOP, PHONE, NewPerson
+from tests.browser.person import Device, Person
+from tests.browser.served import Served
+from tests.browser.tcpproxy import Line
+from tests.browser.truth import Truth
+
+NewTruth = Callable[[Person], Truth]
+
+
+@pytest.fixture
+def line(server: Served) -> Iterator[Line]:
+    with Line(server.port) as made:
+        yield made
+
+
+@pytest.fixture
+def race(new_person: NewPerson, line: Line) -> Callable[[Device], tuple[Person, Person]]:
+    """Anna races over the line, Bo without it."""
+
+    def make(device: Device) -> tuple[Person, Person]:
+        anna, bo = new_person("Anna", device), new_person("Bo", LAPTOP)
+        anna.address, bo.seat = line.address, 1
+        wanted = {"game": "spit", "name": "Anna", "opponents": [{"kind": "open"}]}
+        made = anna.context.request.post(f"{anna.address}/api/tables", data=wanted)
+        code = made.json()["code"]
+        bo.context.request.post(f"{bo.address}/api/tables/{code}/seats", data={"name": "Bo"})
+        for person in (anna, bo):
+            person.go(f"/t/{code}")
+            person.button("agree").click()
+        for person in (anna, bo):
+            person.wait_for_race()
+        return anna, bo
+
+    return make
+
+
+def agrees(person: Person, truth: Truth) -> None:
+    """Every open card on the page is where the log says."""
+    view = truth.view(person.seat)
+    person.until(
+        lambda seen: all(
+            seen.top(pile.id) == (pile.up[-1] if pile.up else None)
+            for pile in view.piles
+            if pile.id in {"c0", "c1"} or pile.kind == "stockpile"
+        )
+    )
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_a_cut_line_is_mended_within_a_moment_and_the_cards_agree(
+    race: Callable[[Device], tuple[Person, Person]], line: Line, truth: NewTruth, device: Device
+) -> None:
+    anna, bo = race(device)
+    line.cut()
+    expect(anna.text("connection-lost")).to_be_visible(timeout=2_000)
+    expect(anna.text("connection-lost")).to_be_hidden(timeout=5_000)
+    assert anna.see().phase == bo.see().phase == "racing", "nothing was paused"
+    for person in (anna, bo):
+        agrees(person, truth(bo))
+
+
+def test_a_black_hole_is_noticed_by_both_and_the_race_is_paused_until_it_ends(
+    race: Callable[[Device], tuple[Person, Person]], line: Line, truth: NewTruth
+) -> None:
+    anna, bo = race(PHONE)
+    before = anna.see().names
+    line.swallow()
+    expect(anna.text("connection-lost")).to_be_visible(timeout=5_000)
+    bo.wait_for_phase("paused")
+    expect(bo.page.get_by_text(bo.say("table-reconnecting", name="Anna"))).to_be_visible()
+    expect(bo.text("away-wait", name="Anna")).to_be_visible()
+    anna.press()
+    line.cut()
+    line.mend()
+    expect(anna.text("connection-lost")).to_be_hidden(timeout=10_000)
+    for person in (anna, bo):
+        person.wait_for_race()
+    assert anna.see().names == before, "nothing that was done offline was played"
+    for person in (anna, bo):
+        agrees(person, truth(bo))
+
+
+def test_whoever_waits_long_enough_chooses(
+    race: Callable[[Device], tuple[Person, Person]],
+) -> None:
+    anna, bo = race(LAPTOP)
+    for _ in range(3):  # after three pauses nobody need wait
+        anna.page.goto("about:blank")
+        bo.wait_for_phase("paused")
+        anna.page.go_back()
+        bo.wait_for_phase("countdown")
+        for person in (anna, bo):
+            person.wait_for_race()
+    anna.page.goto("about:blank")
+    expect(bo.page.get_by_text(bo.say("away-choose", name="Anna"))).to_be_visible()
+    bo.button("away-bot").click()
+    bo.wait_for_race()
+    assert bo.see().phase == "racing"
