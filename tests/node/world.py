@@ -65,14 +65,14 @@ class NodeClock:
         """`ahead` of the world's own time by so many microseconds."""
         self.ahead = ahead
         self._world = world
-        self._alarms: set[_NodeAlarm] = set()
+        self._alarms: dict[_NodeAlarm, None] = {}  # in the order in which they were set
 
     def now(self) -> int:
         return self._world.now + self.ahead
 
     def call_at(self, at: int, callback: Callable[[], object]) -> _NodeAlarm:
         alarm = _NodeAlarm(at, callback, self._alarms)
-        self._alarms.add(alarm)
+        self._alarms[alarm] = None
         self._set(alarm)
         return alarm
 
@@ -100,17 +100,19 @@ class NodeClock:
 class _NodeAlarm:
     """An alarm that knows in which clock it is set."""
 
-    def __init__(self, at: int, callback: Callable[[], object], within: set[_NodeAlarm]) -> None:
+    def __init__(
+        self, at: int, callback: Callable[[], object], within: dict[_NodeAlarm, None]
+    ) -> None:
         self.at = at
         self.step: _Step | None = None
         self._callback = callback
         self._within = within
 
     def cancel(self) -> None:
-        self._within.discard(self)
+        self._within.pop(self, None)
         if self.step is not None:
             self.step.cancel()
 
     def ring(self) -> None:
-        self._within.discard(self)
+        self._within.pop(self, None)
         self._callback()

@@ -60,3 +60,18 @@ def test_a_new_start_drops_what_waits() -> None:
     late.by(100).send(b"next")
     clock.advance(100)
     assert heard.frames[-1][1] == b"next"
+
+
+def test_what_is_told_before_a_new_start_misses_nothing_before_it() -> None:
+    """The snapshot is asked for in the middle of a turn, and has its turn at the end of it."""
+    clock = ManualClock()
+    heard = Heard(clock)
+    late = Late(heard, clock)
+    late.by(100).send(b"1")
+    anew = late.anew(100)
+    late.send(b"2")
+    anew.send(b"3")
+    clock.advance(100)
+    anew.send_whole(b"all")
+    clock.advance(100)
+    assert [frame for _, frame in heard.frames] == [b"1", b"2", b"3", b"all"]

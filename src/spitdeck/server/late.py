@@ -42,10 +42,14 @@ class Late:
         self._delay_us = delay_us
         return self
 
-    def anew(self, delay_us: int) -> Late:
-        """The same for a reader that is to be told everything: what waits is of no use any more."""
+    def anew(self, delay_us: int) -> Reader:
+        """For a snapshot that tells everything: what waits when it has its turn is of no use."""
+        return _Anew(self, delay_us)
+
+    def begin(self, delay_us: int) -> None:
+        """Forget what waits, and hold what comes from now on back for so long."""
         self._waiting.clear()
-        return self.by(delay_us)
+        self._delay_us = delay_us
 
     def send(self, frame: bytes) -> None:
         """Take a frame that a snapshot can stand in for."""
@@ -73,3 +77,18 @@ class Late:
             due.send(due.frame)
         if self._waiting:
             self._clock.call_at(self._waiting[0].at, self._let_go)
+
+
+class _Anew:
+    """Begins anew with a snapshot only when it comes: what was told before it comes before it."""
+
+    def __init__(self, late: Late, delay_us: int) -> None:
+        self._late = late
+        self._delay_us = delay_us
+
+    def send(self, frame: bytes) -> None:
+        self._late.send(frame)
+
+    def send_whole(self, frame: bytes) -> None:
+        self._late.begin(self._delay_us)
+        self._late.send_whole(frame)
