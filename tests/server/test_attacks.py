@@ -9,6 +9,7 @@ import re
 import socket
 from asyncio import Future, ensure_future
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -17,9 +18,11 @@ from yarl import URL
 from spitdeck.engine.actions import Call, Play, Ready, Resign
 from spitdeck.referee.lag import ENOUGH
 from spitdeck.server.api import NewTable
-from spitdeck.server.parts import Parts
-from spitdeck.server.settings import Limits
+from spitdeck.server.keys import Keys
+from spitdeck.server.parts import Parts, make_parts
+from spitdeck.server.settings import Limits, Settings
 from spitdeck.storage.log import EventLog
+from spitdeck.storage.memory import MemoryLog
 from spitdeck.table.entries import Acted, parse_entry
 from spitdeck.wire import (
     Act,
@@ -56,10 +59,14 @@ def acted(log: EventLog, code: str) -> list[Acted]:
     return [e for e in entries if isinstance(e, Acted) and not isinstance(e.action, Ready)]
 
 
-async def race_by_credit(new_page: NewPage, clock: ManualClock) -> tuple[Page, Page, str]:
+async def race_by_credit(
+    new_page: NewPage, clock: ManualClock, *, equalises: bool = False
+) -> tuple[Page, Page, str]:
     """A race at a table that gives lag back; the pages answer no ping by then."""
     anna, bo = new_page(), new_page()
-    status, made = await anna.post("/api/tables", NewTable("spit", (OPEN,), "Anna", {}))
+    status, made = await anna.post(
+        "/api/tables", NewTable("spit", (OPEN,), "Anna", {}, equalises=equalises)
+    )
     assert status == 201
     code = str(made["code"])
     await bo.sit(code)
@@ -245,6 +252,36 @@ class TestFloods:
             await anna.socket.pong(b"nobody asked")
         await anna.send(Beat())
         assert (await anna.failure()).code is Code.TOO_FAST
+
+
+class TestEqualised:
+    @pytest.fixture
+    async def parts(self, clock: ManualClock, limits: Limits, tmp_path: Path) -> Parts:
+        """Behind a proxy, where the test says how long a line is, and no kernel."""
+        settings = Settings("127.0.0.1", 0, tmp_path, tmp_path, behind_proxy=True, limits=limits)
+        return make_parts(settings, 8765, MemoryLog(), Keys(b"k" * 32, b"l" * 32), clock)
+
+    async def test_coming_back_at_a_table_that_equalises_tells_nothing_sooner(
+        self, new_page: NewPage, clock: ManualClock, parts: Parts
+    ) -> None:
+        anna, bo, code = await race_by_credit(new_page, clock, equalises=True)
+        referee = parts.lobby.find(code).table.referee
+        for seat, trip_us in enumerate([20_000, 180_000]):
+            referee.trust(seat, trip_us)
+        assert referee.view_delay(0) == 80_000
+        window = next(w for w in parts.lobby.find(code).windows() if w.seat == 0)
+        await bo.act(find_play(bo, "B") or Call())
+        coming = ensure_future(anna.come_back(code))
+        while window in parts.lobby.find(code).windows():
+            await bo.catch_up()
+        await bo.catch_up()
+        clock.advance(80_000 - 1)
+        for _ in range(3):
+            await bo.catch_up()
+        assert not coming.done()
+        clock.advance(1)
+        await coming
+        assert anna.view == bo.view
 
 
 class TestComingBack:
