@@ -23,9 +23,9 @@ from spitdeck.wire import (
 from tests.table.match import Audience
 
 
-def racing(game: str = "spit", seed: int = 0) -> Audience:
+def racing(game: str = "spit", seed: int = 0, seats: int | None = None) -> Audience:
     """A race in which every page is connected."""
-    audience = Audience(game, seed)
+    audience = Audience(game, seed, seats=seats)
     for seat in range(len(audience.table.seats)):
         audience.sit(seat, name="ABC"[seat])
         back(audience, seat)

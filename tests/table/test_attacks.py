@@ -31,7 +31,6 @@ from spitdeck.wire import (
     Refusal,
     Rematch,
     Resume,
-    SeatKind,
     Snapshot,
     Update,
     encode_message,
@@ -42,6 +41,7 @@ from tests.table.test_absence import back, lose, racing
 from tests.table.test_fair import FAR, HELD_MS, NEAR, acted, answer, contested, race, send
 
 NAMES = [game.id for game in GAMES]
+THREE = ["spit-three", "nertz"]
 
 
 class TestLines:
@@ -231,8 +231,9 @@ class TestOldMessages:
 
 
 class TestOthersSeats:
-    def test_whoever_has_given_up_sees_the_rest_as_late_as_watchers(self) -> None:
-        audience = racing("spit-three")
+    @pytest.mark.parametrize("game", THREE)
+    def test_whoever_has_given_up_sees_the_rest_as_late_as_watchers(self, game: str) -> None:
+        audience = racing(game, seats=3)
         assert lateness_us(audience.table, 2) == 0
         audience.act(2, Resign())
         assert audience.phase() is Phase.RACING
@@ -241,8 +242,9 @@ class TestOthersSeats:
         audience.sit(2, name="Friend")
         assert lateness_us(audience.table, 2) == WATCHERS_LATE_US
 
-    def test_whoever_has_given_up_plays_and_chooses_no_more(self) -> None:
-        audience = racing("spit-three")
+    @pytest.mark.parametrize("game", THREE)
+    def test_whoever_has_given_up_plays_and_chooses_no_more(self, game: str) -> None:
+        audience = racing(game, seats=3)
         audience.act(2, Resign())
         for action in (Call(), Resign(), *audience.table.legal(0)):
             assert isinstance(audience.act(2, action), Refusal)
@@ -251,6 +253,13 @@ class TestOthersSeats:
         audience.send(0, Choose(Choice.PLAY_ON))
         audience.wait(15_000)
         assert audience.phase() in {Phase.COUNTDOWN, Phase.RACING}
+
+    @pytest.mark.parametrize("game", THREE)
+    def test_dropping_the_line_after_giving_up_pauses_nothing(self, game: str) -> None:
+        audience = racing(game, seats=3)
+        audience.act(2, Resign())
+        lose(audience, 2, 20_000)
+        assert audience.phase() is Phase.RACING
 
     def test_naming_a_rivals_card_plays_it_for_nobody(self) -> None:
         audience = racing()
@@ -380,13 +389,3 @@ class TestHiddenCards:
                     assert frame.table.view is None or not msgspec.json.encode(
                         [pile.up for pile in frame.table.view.piles if pile.up]
                     ).strip(b"[]")
-
-
-def test_bots_are_sent_for_by_nobody() -> None:
-    """A page's messages go to its own seat: at a table with a bot that seat is never the bot's."""
-    audience = Audience(seed=1)
-    audience.sit(0)
-    audience.take(audience.table.sit(1, SeatKind.BOT, "", "calm", audience.at))
-    audience.start()
-    with pytest.raises(TypeError):
-        Act(1, Call(), seat=1)  # type: ignore[call-arg]  # that there is no such field is the point

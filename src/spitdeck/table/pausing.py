@@ -35,8 +35,11 @@ __all__ = [
 STAND_IN = "steady"
 """The level of the bot that takes the seat of somebody who does not come back."""
 
-GONE = "gone"
-"""What the games' memory calls the seats that have given up the match."""
+GIVEN_UP = ("gone", "out")
+"""What the games' memory calls the seats that have given up the match.
+
+Where it knows both, who is out plays no further in the round only.
+"""
 
 PAUSABLE = (*RUNNING, Phase.COUNTDOWN, Phase.PAUSED)
 
@@ -184,9 +187,10 @@ def _show_offer(table: Table, at: int) -> list[Effect]:
 def plays_on(table: Table, seat: int) -> bool:
     """Whether the seat is still in the match: nobody waits for who has given up."""
     state, names = table.state, table.game.memory
-    if state is None or GONE not in names:
+    name = next((each for each in GIVEN_UP if each in names), None)
+    if state is None or name is None:
         return True
-    return not state.memory[names.index(GONE)] >> seat & 1
+    return not state.memory[names.index(name)] >> seat & 1
 
 
 def end_pause(table: Table, at: int) -> list[Effect]:
