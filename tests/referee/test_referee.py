@@ -106,7 +106,7 @@ def test_nobody_waits_for_a_seat_that_is_gone() -> None:
     referee = refereed()
     referee.offer(Claim(0, 1, play, 1_000_000), state)
     assert referee.next(1_000_000, state) is None
-    referee.forget(1)
+    referee.lose(1)
     assert referee.next(1_000_000, state) is not None
 
 

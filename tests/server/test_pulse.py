@@ -74,7 +74,7 @@ def test_it_stops() -> None:
     assert len(line.pings) == 1
 
 
-def test_all_that_was_measured_is_handed_on_at_each_answer() -> None:
+def test_all_that_was_measured_is_handed_on_at_each_ping_and_answer() -> None:
     measured: list[RoundTrips] = []
     clock = ManualClock()
     pings: list[bytes] = []
@@ -88,4 +88,4 @@ def test_all_that_was_measured_is_handed_on_at_each_answer() -> None:
     assert not pulse.measure()
     clock.advance(50_000)
     pulse.pong(pings[-1], clock.now())
-    assert [trips.samples for trips in measured] == [(40_000,), (40_000, 50_000)]
+    assert [trips.samples for trips in measured] == [(), (40_000,), (40_000, 50_000)]

@@ -36,23 +36,24 @@ class Audience:
     that what a page pieces together is what the table would show it.
     """
 
-    def __init__(self, game: str = "spit", seed: int = 0, **options: Any) -> None:
+    def __init__(
+        self, game: str = "spit", seed: int = 0, *, seats: int | None = None, **options: Any
+    ) -> None:
         rules = find_game(game)
+        seats = seats or rules.seats[0]
         equalises = options.pop("equalises", False)
         self.keys = Random(seed)
         self.table = Table(
             "TESTCODE",
             rules,
             parse_options(rules.options, options),
-            rules.seats[0],
+            seats,
             Secrets(lambda: self.keys.randbytes(32)),
             equalises=equalises,
         )
         self.at = 0
         self.entries: list[Entry] = []
-        self.told: dict[int, list[ServerMessage]] = {
-            seat: [] for seat in (*range(rules.seats[0]), WATCHERS)
-        }
+        self.told: dict[int, list[ServerMessage]] = {seat: [] for seat in (*range(seats), WATCHERS)}
         self.views: dict[int, View | None] = {}
         self.seqs: dict[int, int] = {}
         self.ids = 0

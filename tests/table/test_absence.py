@@ -3,7 +3,7 @@
 import pytest
 
 from spitdeck.engine.actions import Call, Ready, Reason, Resign
-from spitdeck.table.absence import BUDGET_US, CHOICE_US, MOST_PAUSES
+from spitdeck.table.absence import BUDGET_US, CHOICE_US, LATER_NOTICED_US, MOST_PAUSES
 from spitdeck.table.entries import Acted, Chose, Decided, Sat, Waited, Went
 from spitdeck.table.pausing import STAND_IN
 from spitdeck.wire import (
@@ -23,9 +23,9 @@ from spitdeck.wire import (
 from tests.table.match import Audience
 
 
-def racing(game: str = "spit", seed: int = 0) -> Audience:
+def racing(game: str = "spit", seed: int = 0, seats: int | None = None) -> Audience:
     """A race in which every page is connected."""
-    audience = Audience(game, seed)
+    audience = Audience(game, seed, seats=seats)
     for seat in range(len(audience.table.seats)):
         audience.sit(seat, name="ABC"[seat])
         back(audience, seat)
@@ -240,7 +240,9 @@ def test_after_three_pauses_nobody_need_wait() -> None:
         assert away(audience)[0].remaining_ms > 0
         back(audience, 1)
         audience.wait(3_000)
-    lose(audience, 1)
+    lose(audience, 1, LATER_NOTICED_US // 1000 - 1)
+    assert audience.phase() is Phase.RACING, "for a short while nobody waits at all"
+    audience.wait(1)
     assert audience.phase() is Phase.PAUSED
     assert away(audience) == (AwayView(1, 0),)
     audience.send(0, Choose(Choice.PLAY_ON))

@@ -32,7 +32,7 @@ from spitdeck.engine.events import (
     Warned,
 )
 from spitdeck.engine.leaving import resign
-from spitdeck.engine.memory import NO_SOLO, OUT, SEEN, SOLO, remember, seen_bit
+from spitdeck.engine.memory import GONE, NO_SOLO, OUT, SEEN, SOLO, remember, seen_bit
 from spitdeck.engine.plan import Course, Plan
 from spitdeck.engine.state import Stage, State
 from spitdeck.engine.stockpiles import (
@@ -193,7 +193,8 @@ def _apply_outside(state: State, seat: int, action: Action) -> Answer | None:
     ):
         return Refused(Reason.ROUND_OVER)
     if isinstance(action, Resign):
-        return resign(state, seat)
+        has_resigned = state.memory[GONE] >> seat & 1  # each would start the stall clock anew
+        return Refused(Reason.ROUND_OVER) if has_resigned else resign(state, seat)
     if state.memory[OUT] >> seat & 1:
         return Refused(Reason.ROUND_OVER)
     if state.stage is _RACING:

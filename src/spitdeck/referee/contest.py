@@ -5,7 +5,7 @@ Everything is decided from what the acting seat can see, so that waiting tells i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from spitdeck.engine.actions import Accepted, Action, Play, Slap
 from spitdeck.engine.cards import Card
@@ -35,7 +35,8 @@ Weigh = Callable[[int, Action], int]
 class Position:
     """The table as it is now (`arbiter.Situation`).
 
-    `weigh` tells the credit of an action, `draw` draws from the match's own chance.
+    `weigh` tells the credit of an action, `draw` draws from the match's own chance. Nobody
+    waits for the seats that are `gone`.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Position:
         lags: Credits,
         weigh: Weigh,
         draw: Callable[[int], Coin],
+        gone: Container[int] = (),
     ) -> None:
         """Look at a state in which card play goes on, or a contest is open."""
         self._game = game
@@ -52,6 +54,7 @@ class Position:
         self._credits = lags
         self._weigh = weigh
         self.draw = draw
+        self._gone = gone
         self._answers: dict[tuple[int, Action], tuple[Event, ...] | None] = {}
 
     def stake(self, claim: Claim) -> frozenset[str]:
@@ -65,18 +68,20 @@ class Position:
 
     def awaited(self, claim: Claim) -> int:
         """The most credit of any action that could still come before the claim."""
-        seats = range(self._state.setup.seats)
-        rivals = [seat for seat in seats if seat != claim.seat]
         if self._events(claim) is None:
             return 0
         stake = self.stake(claim)
-        return max(self._most_on(seat, stake) for seat in rivals) if stake else 0
+        rivals = self._rivals(claim) if stake else []
+        return max((self._most_on(seat, stake) for seat in rivals), default=0)
 
     def is_contested(self, claim: Claim) -> bool:
         """Whether another seat, as far as all can see, could take what the claim is for."""
         stake = self.stake(claim)
-        rivals = [seat for seat in range(self._state.setup.seats) if seat != claim.seat]
-        return bool(stake) and any(self._able_on(seat, stake) for seat in rivals)
+        return bool(stake) and any(self._able_on(seat, stake) for seat in self._rivals(claim))
+
+    def _rivals(self, claim: Claim) -> list[int]:
+        seats = range(self._state.setup.seats)
+        return [seat for seat in seats if seat != claim.seat and seat not in self._gone]
 
     def _most_on(self, seat: int, stake: frozenset[str]) -> int:
         """The most credit of an action with which the seat could take one of the piles now.

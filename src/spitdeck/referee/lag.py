@@ -49,14 +49,13 @@ class RoundTrips(msgspec.Struct, frozen=True):
         """The round trip that is believed, or None while there is none.
 
         A page can answer pings late, but not make its machine acknowledge what it was sent
-        late: on a direct line the kernel's smoothed round trip `kernel_us` bounds it.
+        late: on a direct line the kernel's smoothed round trip `kernel_us` bounds it, and is
+        believed until enough pings are answered. So nobody gains by another line for a moment.
         """
         mean = self.mean()
-        if mean is None:
-            return None
         if kernel_us is None or proxied:
-            return min(mean, UNSURE_US)
-        return min(mean, kernel_us + KERNEL_SLACK_US)
+            return None if mean is None else min(mean, UNSURE_US)
+        return kernel_us if mean is None else min(mean, kernel_us + KERNEL_SLACK_US)
 
 
 class Credits(msgspec.Struct, frozen=True):

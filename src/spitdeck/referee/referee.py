@@ -58,6 +58,7 @@ class Referee:
         self._weighing = weighing
         self._trusted: dict[int, int | None] = {}
         self._known: dict[int, int] = {}
+        self._gone: set[int] = set()
         self._conducts: dict[int, Conduct] = {}
         self._arbiter: Arbiter = FairOrder(cap_us)
         self._draws = 0
@@ -78,6 +79,7 @@ class Referee:
         What was believed before a reconnect holds until the new line is measured: otherwise
         whoever arrival order favours could have it by reconnecting over and over.
         """
+        self._gone.discard(seat)
         if trusted_us is not None:
             self._known[seat] = trusted_us
         known = self._known.get(seat)
@@ -94,8 +96,27 @@ class Referee:
         """The round trip that was believed of the seat last, or None if it never was known."""
         return self._known.get(seat)
 
+    def lose(self, seat: int) -> None:
+        """The seat's page is gone: nobody waits for what it might send.
+
+        Its line counts as before. Otherwise whoever has the best one could drop it right after
+        a play, and the others' credit with it.
+        """
+        self.end_line(seat)
+        self._gone.add(seat)
+
+    def end_line(self, seat: int) -> None:
+        """The seat's line has ended.
+
+        One that was never measured counts as the shortest there can be until one is: whoever
+        arrival order favours could else keep everybody from having credit by reconnecting.
+        """
+        if seat in self._trusted and self._trusted[seat] is None:
+            self.trust(seat, 0)
+
     def forget(self, seat: int) -> None:
-        """Nobody acts for the seat now: nobody waits for it either."""
+        """The seat plays no part now: nobody waits for it, and its line is none of the table's."""
+        self._gone.discard(seat)
         if seat in self._trusted:
             del self._trusted[seat]
             self._measure()
@@ -173,7 +194,8 @@ class Referee:
             # What comes next from the seat comes later than now.
             return self._weigh(seat, action, at + self._cap_us)
 
-        return Position(self._game, state, self.credits, weigh, self._drawing(state))
+        draw = self._drawing(state)
+        return Position(self._game, state, self.credits, weigh, draw, self._gone)
 
     def _weigh(self, seat: int, action: Action, at: int) -> int:
         if self.credits is NO_CREDITS:

@@ -198,8 +198,8 @@ class LiveTable:
         acts = self.table.seats[seat].acts
         settled = Settled(acts.settled(comeback.acts))
         acts.give_up(comeback.acts)
-        missed, outbox = self._memory(seat), window.outbox
-        self._turn.then(self.code, lambda: missed.tell(outbox, comeback, snapshot, settled))
+        missed, reader = self._memory(seat), window.late.by(lateness_us(self.table, seat))
+        self._turn.then(self.code, lambda: missed.tell(reader, comeback, snapshot, settled))
 
     def _memory(self, seat: int) -> Missed:
         return self._missed.setdefault(seat, Missed())

@@ -20,7 +20,7 @@ class Pulse:
 
     `ping` sends a payload; `beat` is called at each ping with how many pings are unanswered
     in a row; `lag` is called with the milliseconds when they have changed by over a tenth;
-    `measured` with all that was measured, at each answer.
+    `measured` with all that was measured, at each ping and each answer.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Pulse:
     def start(self) -> None:
         """Ping now, and every second from now on."""
         self._alarm = self._clock.call_at(self._clock.now() + BEAT_US, self.start)
+        self._measured(self._trips)  # a page that answers nothing has a line all the same
         self._unanswered = 0 if self.measure() else self._unanswered + 1
         self._beat(self._unanswered)
 
@@ -65,10 +66,10 @@ class Pulse:
         if self._alarm is not None:
             self._alarm.cancel()
 
-    def pong(self, payload: bytes, at: int) -> None:
-        """Take an answer. One that was not asked for means nothing."""
+    def pong(self, payload: bytes, at: int) -> bool:
+        """Take an answer; gives whether it was asked for. One that was not means nothing."""
         if self._sent_at is None or payload != self._count.to_bytes(4, "big"):
-            return
+            return False
         self._trips = self._trips.with_sample(at - self._sent_at)
         self._sent_at = None
         self._measured(self._trips)
@@ -77,3 +78,4 @@ class Pulse:
         if self._told is None or abs(shown - self._told) * 10 > self._told:
             self._told = shown
             self._lag(shown)
+        return True

@@ -185,6 +185,7 @@ async def _read(
             case WSMsgType.PING if window.allows(len(frame.data), at):
                 pipe.pong(frame.data)
             case WSMsgType.PONG if window.pulse is not None:
-                window.pulse.pong(bytes(frame.data), arrived)
+                if not window.pulse.pong(bytes(frame.data), arrived):
+                    window.allows(len(frame.data), at)  # nobody asked: it counts as any frame
             case _:
                 continue

@@ -15,13 +15,16 @@ from spitdeck.table.entries import Chose, Decided, Waited, Went
 from spitdeck.table.seats import Seat
 from spitdeck.wire import AwayView, Choice, SeatKind
 
-__all__ = ["BUDGET_US", "CHOICE_US", "MOST_PAUSES", "NOTICED_US", "Absence"]
+__all__ = ["BUDGET_US", "CHOICE_US", "LATER_NOTICED_US", "MOST_PAUSES", "NOTICED_US", "Absence"]
 
 NOTICED_US = 1_500_000
 """A page that is back within this pauses nothing."""
 
 BUDGET_US = 60_000_000
 """The others wait for a seat so long in a match, all its pauses together."""
+
+LATER_NOTICED_US = 10_000_000
+"""Who has used up its pauses must be gone so long for another: else they would never end."""
 
 MOST_PAUSES = 3
 """After so many pauses for a seat in a match, the others need not wait for it any more."""
@@ -193,10 +196,13 @@ class Absence:
 
     def _notices(self) -> dict[int, int]:
         return {
-            seat: since + NOTICED_US
+            seat: since + (NOTICED_US if self._may_pause(seat) else LATER_NOTICED_US)
             for seat, since in self._gone.items()
             if seat not in self._awaited and not self._seats[seat].waived
         }
+
+    def _may_pause(self, seat: int) -> bool:
+        return self._pauses.get(seat, 0) < MOST_PAUSES
 
     def _left(self, seat: int) -> int:
         if self._pauses.get(seat, 0) > MOST_PAUSES:

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 __all__ = ["Consent"]
 
 ASK_US = 15_000_000
-"""A pause that nobody agrees to is forgotten after so long."""
+"""A pause that nobody agrees to is forgotten after so long, and not asked for again before."""
+
+RESUME_US = 60_000_000
+"""So long the others may let whoever wants to go on wait in a pause."""
 
 
 class Consent:
@@ -28,17 +31,34 @@ class Consent:
         self.suggestion: Suggestion | None = None
         """House rules that somebody would rather play by."""
         self._seats = seats
+        self._asked: dict[int, int] = {}
+        """By seat: when it last asked for a pause that was not agreed to."""
 
     def give(self, seat: int) -> bool:
         """The seat agrees; gives whether everybody does now."""
         self._seats[seat].ready = True
         return self.is_everybodys()
 
+    def may_ask(self, seat: int, at: int) -> bool:
+        """Whether the seat may say anything new: asking over and over would disturb a race."""
+        if self.asked_by is not None:
+            return not self._seats[seat].ready
+        return seat not in self._asked or at >= self._asked[seat] + ASK_US
+
     def ask(self, seat: int, at: int) -> bool:
         """The seat asks, or agrees to what was asked; gives whether everybody does now."""
         if self.asked_by is None:
             self.asked_by, self.ends = seat, at + ASK_US
-        return self.give(seat)
+            self._asked[seat] = at
+        is_agreed = self.give(seat)
+        if is_agreed:
+            self._asked.clear()
+        return is_agreed
+
+    def insist(self, at: int) -> None:
+        """Somebody wants to go on: nobody may hold up a pause for ever."""
+        if self.ends is None:
+            self.ends = at + RESUME_US
 
     def is_everybodys(self) -> bool:
         """Whether all agree; who has left a match that goes on, or is long gone, is not asked."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from spitdeck.table.pausing import plays_on
 from spitdeck.wire import Phase
 
 if TYPE_CHECKING:
@@ -16,8 +17,11 @@ WATCHERS_LATE_US = 1_000_000
 
 
 def lateness_us(table: Table, seat: int | None) -> int:
-    """For how long what a seat is told is to be held back; None for a seat: what watchers are."""
-    if seat is not None:
+    """For how long what a seat is told is to be held back; None for a seat: what watchers are.
+
+    Whoever has given up the match, or sits where somebody did, is a watcher of it.
+    """
+    if seat is not None and plays_on(table, seat):
         return table.referee.view_delay(seat)
     is_raced = table.phase in {Phase.RACING, Phase.CLAIMING, Phase.PAUSED}
     return WATCHERS_LATE_US if is_raced else 0

@@ -28,14 +28,18 @@ __all__ = [
     "notice",
     "pause",
     "pause_wakes_at",
+    "plays_on",
     "resign",
 ]
 
 STAND_IN = "steady"
 """The level of the bot that takes the seat of somebody who does not come back."""
 
-GONE = "gone"
-"""What the games' memory calls the seats that have given up the match."""
+GIVEN_UP = ("gone", "out")
+"""What the games' memory calls the seats that have given up the match.
+
+Where it knows both, who is out plays no further in the round only.
+"""
 
 PAUSABLE = (*RUNNING, Phase.COUNTDOWN, Phase.PAUSED)
 
@@ -122,7 +126,8 @@ def pause_wakes_at(table: Table) -> int | None:
 def choose(table: Table, seat: int, message: Choose, at: int) -> list[Effect]:
     """A seat says what is to be done about those who do not come back."""
     absence = table.absence
-    if table.phase is not Phase.PAUSED or not absence.is_offered(at):
+    is_offered = table.phase is Phase.PAUSED and absence.is_offered(at)
+    if not is_offered or not plays_on(table, seat):
         return [tell_not_offered(seat)]
     entry = Chose(seat, message.choice, at)
     absence.follow(entry)
@@ -151,7 +156,7 @@ def resign(table: Table, seat: int, at: int) -> list[Effect]:
 def _pause_for(table: Table, seats: tuple[int, ...], at: int) -> list[Effect]:
     away: list[int] = []
     for seat in seats:
-        if _plays(table, seat):
+        if plays_on(table, seat):
             away.append(seat)
         else:
             table.absence.overlook(seat)
@@ -179,12 +184,13 @@ def _show_offer(table: Table, at: int) -> list[Effect]:
     return table.tell_all(at)
 
 
-def _plays(table: Table, seat: int) -> bool:
+def plays_on(table: Table, seat: int) -> bool:
     """Whether the seat is still in the match: nobody waits for who has given up."""
     state, names = table.state, table.game.memory
-    if state is None or GONE not in names:
+    name = next((each for each in GIVEN_UP if each in names), None)
+    if state is None or name is None:
         return True
-    return not state.memory[names.index(GONE)] >> seat & 1
+    return not state.memory[names.index(name)] >> seat & 1
 
 
 def end_pause(table: Table, at: int) -> list[Effect]:

@@ -10,7 +10,7 @@ from spitdeck.table.entries import Sat
 from spitdeck.table.pausing import choose, leave_off, pause, resign
 from spitdeck.table.phases import IN_MATCH
 from spitdeck.table.suggestions import suggest
-from spitdeck.table.telling import log, tell_wrong_phase
+from spitdeck.table.telling import log, tell_asked_already, tell_wrong_phase
 from spitdeck.wire import (
     Choose,
     ClientMessage,
@@ -29,7 +29,7 @@ from spitdeck.wire import (
 if TYPE_CHECKING:
     from spitdeck.table.table import Table
 
-__all__ = ["answer_request"]
+__all__ = ["answer_request", "end_question"]
 
 
 def answer_request(table: Table, seat: int, message: ClientMessage, at: int) -> list[Effect]:
@@ -55,9 +55,25 @@ def answer_request(table: Table, seat: int, message: ClientMessage, at: int) -> 
             return []
 
 
+def end_question(table: Table, at: int) -> list[Effect]:
+    """What a seat has asked of the others is answered by silence.
+
+    A pause that nobody agrees to is forgotten; one that somebody would have go on does.
+    """
+    if table.phase is not Phase.PAUSED:
+        table.consent.forget()
+        return table.tell_all(at)
+    if table.absence.awaited:
+        table.consent.ends = None
+        return []
+    return table.count_down(at)
+
+
 def _pause(table: Table, seat: int, message: ClientMessage, at: int) -> list[Effect]:
     if table.phase is not Phase.RACING:
         return [tell_wrong_phase(seat, message, table.phase, Phase.RACING)]
+    if not table.consent.may_ask(seat, at):
+        return [tell_asked_already(seat)]
     if not table.consent.ask(seat, at):
         return table.tell_all(at)
     return pause(table, at)
@@ -68,6 +84,8 @@ def _decline(table: Table, seat: int, message: ClientMessage, at: int) -> list[E
         for each in table.seats:
             each.rematch = False
     elif table.phase is Phase.RACING:
+        if table.consent.asked_by is None:
+            return table.tell((seat,), at)
         table.consent.forget()
     elif table.phase is Phase.AGREEING:
         table.consent.suggestion = None
@@ -80,7 +98,9 @@ def _decline(table: Table, seat: int, message: ClientMessage, at: int) -> list[E
 def _resume(table: Table, seat: int, message: ClientMessage, at: int) -> list[Effect]:
     if table.phase is not Phase.PAUSED:
         return [tell_wrong_phase(seat, message, table.phase, Phase.PAUSED)]
-    if table.absence.awaited or not table.consent.give(seat):
+    is_everybody = table.consent.give(seat)
+    if table.absence.awaited or not is_everybody:
+        table.consent.insist(at)
         return table.tell_all(at)
     return table.count_down(at)
 

@@ -28,9 +28,17 @@ from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.flags import Flags
 from spitdeck.table.judging import judge
 from spitdeck.table.layout import start_layout
-from spitdeck.table.pausing import comes, end_pause, goes, judged_phase, notice, pause_wakes_at
+from spitdeck.table.pausing import (
+    comes,
+    end_pause,
+    goes,
+    judged_phase,
+    notice,
+    pause_wakes_at,
+    plays_on,
+)
 from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, IN_ROUND, RUNNING
-from spitdeck.table.requests import answer_request
+from spitdeck.table.requests import answer_request, end_question
 from spitdeck.table.seats import Seat
 from spitdeck.table.showing import ended_rounds, table_view, timer_view
 from spitdeck.table.telling import log, log_judged, tell_refusal, tell_update
@@ -120,6 +128,9 @@ class Table:
         """
         if not self.seats[seat].connected:
             return []
+        if not plays_on(self, seat):  # its line is nothing to those who still play
+            self.referee.forget(seat)
+            return []
         self.referee.trust(seat, trusted_us)
         return self._flags.raise_for(self.match, seat, self.referee.signs(seat, line), at)
 
@@ -206,8 +217,7 @@ class Table:
     def _run_due(self, at: int) -> list[Effect]:
         effects: list[Effect] = []
         if self.consent.ends is not None and at >= self.consent.ends:
-            self.consent.forget()
-            effects += self.tell_all(at)
+            effects += end_question(self, self.consent.ends)
         effects += end_exchange(self, at)
         if self.phase_ends is not None and at >= self.phase_ends:
             ended = self.phase_ends
@@ -349,6 +359,9 @@ class Table:
             self.paused_at = None
         effects = deal(self, at) + self.enter(self.running_phase, at)
         self.referee.show_all(at)
+        for seat in self.seats:
+            if not seat.connected:  # the others have chosen to go on without it
+                self.referee.forget(seat.number)
         if self.state is None or self.state.stage is not Stage.DEALT:
             return effects
         return effects + self.carry_out(start_layout(self.game, self.state), at)
@@ -357,14 +370,17 @@ class Table:
 
     def _presence(self, seat: int, *, connected: bool, at: int) -> list[Effect]:
         if self.seats[seat].connected == connected:
+            if connected:  # another window takes over
+                self.referee.end_line(seat)
             return []
         self.absence.count(at)
         self.seats[seat].connected = connected
         others = [each for each in range(len(self.seats)) if each != seat]
         if connected:
-            self.referee.trust(seat, None)
+            if plays_on(self, seat):
+                self.referee.trust(seat, None)
             return self.tell((*others, WATCHERS), at) + comes(self, seat, at)
-        self.referee.forget(seat)
+        self.referee.lose(seat)
         return self.tell((*others, WATCHERS), at) + goes(self, seat, at)
 
     def tell_all(self, at: int) -> list[Effect]:

@@ -24,6 +24,7 @@ from spitdeck.wire import (
 __all__ = [
     "log",
     "log_judged",
+    "tell_asked_already",
     "tell_not_offered",
     "tell_refusal",
     "tell_repeated",
@@ -71,6 +72,12 @@ def tell_repeated(seat: int, act: Act, last: int) -> Tell:
         return Tell((seat,), Failure(Code.REPEATED, sentence, str(act.id), expected))
     sentence = f"the act of id {act.id} has come before: expected an id above {last}"
     return Tell((seat,), Failure(Code.REPEATED, sentence, str(act.id), f"above {last}"))
+
+
+def tell_asked_already(seat: int) -> Tell:
+    """That the seat has asked for a pause already, now or a moment ago."""
+    sentence = "'pause' is taken from a seat once, and again 15 seconds later"
+    return Tell((seat,), Failure(Code.WRONG_PHASE, sentence, "pause", "racing"))
 
 
 def tell_not_offered(seat: int) -> Tell:
