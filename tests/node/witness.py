@@ -63,7 +63,6 @@ class Witness:
         """Entries are on the disk now."""
         if append.expected_seq != len(self._lines):
             raise BrokenError(f"{self.code}: entries after {append.expected_seq} are missing")
-        self._before = {}
         for line in append.entries:
             self._tell(line)
 
@@ -119,6 +118,8 @@ class Witness:
             self._sorted = sorted(table.game.deck(state.setup))
             self._deck = set(self._sorted)
         self.conserved(state)
+        if table.phase is Phase.RACING:
+            self._before = {}  # what is told late of the match before has been told by now
         if table.phase in FACES:
             for seat in (NOBODY, *range(len(table.seats))):
                 self._seen.setdefault(seat, set()).update(_open_cards(state, seat))

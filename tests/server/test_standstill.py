@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from spitdeck.engine.actions import Call, Ready, Reason
+from spitdeck.engine.events import Readied
 from spitdeck.server.keys import Keys
 from spitdeck.server.parts import Parts, make_parts
 from spitdeck.server.settings import Limits, Settings
@@ -224,9 +225,7 @@ async def test_a_page_that_comes_back_meanwhile_is_told_what_became_of_its_acts(
     await both_catch_up(anna, bo)
     (settled,) = [each for each in anna.heard if isinstance(each, Settled)]
     assert [each.fate for each in settled.acts] == [Fate.ACCEPTED, Fate.NOT_RECEIVED]
-    assert anna.heard.index(settled) > max(
-        at for at, each in enumerate(anna.heard) if isinstance(each, Snapshot)
-    )
+    assert isinstance(anna.heard[anna.heard.index(settled) - 1], Snapshot)
 
 
 async def test_an_act_that_comes_again_meanwhile_has_no_second_answer(
@@ -264,6 +263,26 @@ async def test_an_act_refused_meanwhile_is_not_judged_afterwards(
     answers = [each for each in anna.heard if isinstance(each, Update | Refusal)]
     assert [each.id for each in answers].count(asked.id) == 1
     assert failures(anna)[-1] is Code.REPEATED
+
+
+async def test_a_page_that_came_meanwhile_is_shown_the_table_before_what_was_held(
+    new_page: NewPage, clock: ManualClock, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bo, code = await two_racing(new_page, clock)
+    monkeypatch.setattr(
+        "spitdeck.server.live.go_on_after_standstill",
+        lambda table, at: table._update((Readied(0),), at),  # something that was held
+    )
+    disk.fill()
+    await anna.send(anna.ask(Call()))  # finds out
+    await both_catch_up(anna, bo)
+    bo.snapshot = None
+    with pytest.raises(AssertionError):
+        await bo.open(code)  # hears of the failure first, not of the table
+    disk.free()
+    clock.advance(SECOND)
+    await bo.catch_up()  # fails if an update comes before the table it belongs to
+    assert bo.snapshot is not None
 
 
 async def test_a_server_may_stop_while_nothing_can_be_stored(

@@ -233,10 +233,9 @@ class LiveTable:
             halted_at, self._halted_at = self._halted_at, None
             self._lost_us += self.now() - halted_at
             at = self.now()
-            self._carry_out(go_on_after_standstill(self.table, at), at)
-            for window in self.windows():
+            for window in self.windows():  # before anything is told that belongs to it
                 self._bring_back(window)
-            self._set_alarm()
+            self._carry_out(go_on_after_standstill(self.table, at), at)
             self._turn.later(self._judge)  # what had arrived just before
 
     def now(self) -> int:
