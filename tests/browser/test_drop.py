@@ -58,8 +58,8 @@ def test_a_cut_line_is_mended_within_a_moment_and_the_cards_agree(
     race: Callable[[Device], tuple[Person, Person]], line: Line, truth: NewTruth, device: Device
 ) -> None:
     anna, bo = race(device)
+    # It may be mended before anybody could have read that it was lost.
     line.cut()
-    expect(anna.text("connection-lost")).to_be_visible(timeout=2_000)
     expect(anna.text("connection-lost")).to_be_hidden(timeout=5_000)
     assert anna.see().phase == bo.see().phase == "racing", "nothing was paused"
     for person in (anna, bo):

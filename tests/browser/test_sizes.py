@@ -86,6 +86,7 @@ def test_the_words_under_the_last_card_stay_on_the_screen(
 ) -> None:
     anna, _ = race(Device(360, 640, has_touch=True), language)
     leave_one_card(anna, kept)
+    anna.text("table-last-card").wait_for()
     box = anna.text("table-last-card").bounding_box()
     assert box is not None
     assert box["x"] >= 11.5

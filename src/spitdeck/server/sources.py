@@ -153,11 +153,12 @@ def _check(name: str, origin: Origin, kind: msgspec.inspect.Type) -> Any:  # noq
     value = origin.value
     match kind:
         case msgspec.inspect.CustomType():
-            if isinstance(value, str) and value:
+            if not value or not isinstance(value, str | Path):
+                raise _bad(name, origin, "text")
+            try:
                 return Path(value).expanduser()
-            if isinstance(value, Path):
-                return value.expanduser()
-            raise _bad(name, origin, "text")
+            except RuntimeError:  # the home of somebody who is not there
+                raise _bad(name, origin, "text") from None
         case msgspec.inspect.BoolType():
             return _convert(name, origin, bool, "switch")
         case msgspec.inspect.IntType(ge=low, le=high):
