@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 
+from spitdeck.bots.human import FLOOR_MS
 from spitdeck.bots.levels import Level, find_level
 from spitdeck.engine.actions import Action, Play
 from spitdeck.engine.events import Claimed, Event, Flipped, Played, RoundEnded, Started
@@ -116,6 +117,8 @@ class _Watcher:
         self._table = table
         seats = range(len(table.seats))
         self._since: list[dict[Action, int]] = [{} for _ in seats]
+        self._gone: list[dict[Action, tuple[int, int]]] = [{} for _ in seats]
+        """By seat: since when what is possible no more was possible, and until when."""
         self._last = [0 for _ in seats]
         self._waits: list[list[int]] = [[] for _ in seats]
         self._refusals = [0 for _ in seats]
@@ -143,7 +146,9 @@ class _Watcher:
         self._keep_time(at)
         for seat, since in enumerate(self._since):
             legal = self._table.legal(seat)
-            self._since[seat] = {action: since.get(action, at) for action in legal}
+            gone = self._gone[seat]
+            gone.update({action: (began, at) for action, began in since.items()})
+            self._since[seat] = {action: _began(gone.pop(action, None), at) for action in legal}
 
     def facts(self, levels: Sequence[str]) -> MatchFacts:
         """The facts, once the match is over."""
@@ -183,6 +188,17 @@ class _Watcher:
         if self._racing_since is not None:
             self._length += at - self._racing_since
         self._racing_since = at if self._table.phase is Phase.RACING else None
+
+
+def _began(known: tuple[int, int] | None, at: int) -> int:
+    """Since when something is possible that is possible now.
+
+    A hand on its way does not turn round for a moment in which its card does not fit: that is
+    no new chance, to which somebody reacts.
+    """
+    if known is None or at - known[1] > FLOOR_MS * 1000:
+        return at
+    return known[0]
 
 
 def _is_called_flip(events: Sequence[Event]) -> bool:

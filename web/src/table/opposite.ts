@@ -92,7 +92,7 @@ function crowd(area: Area, kind: Kind, opponents: number, works: number): Crowd 
     upright: [68, 46, 34],
     lying: [32, 3, Math.min(0.085, opponents > 2 ? 0.061 : 1) * area.height],
     // Three names have no room beside the menu.
-    tablet: [opponents > 2 ? 142 : 106, opponents > 2 ? 56 : 16, 0.066 * area.width],
+    tablet: [opponents > 2 ? 147 : 106, opponents > 2 ? 61 : 16, 0.066 * area.width],
     laptop: [86, 14, 0.066 * area.height],
   }[kind] as [number, number, number];
   // In one row if the cards stay large enough to be read.

@@ -75,8 +75,10 @@ export function pileName({ text }: Phrases, view: View, id: string): string {
     return text("table-foundation", { number: sharedPiles(view).indexOf(id) + 1 });
   }
   const live = livePiles(view);
-  if (live.length === 1) return text("table-only-pile");
   const at = live.indexOf(id);
+  // A pile that lies apart, without a card, is not the only one.
+  if (at < 0) return text("table-right-pile");
+  if (live.length === 1) return text("table-only-pile");
   if (at === 0) return text("table-left-pile");
   return text(at === live.length - 1 ? "table-right-pile" : "table-middle-pile");
 }
