@@ -173,7 +173,8 @@ class _Ordeal:
         until = time.monotonic() + PLAY_SECONDS
         while idle := [table for table in self._tables if not any(each.acts for each in table)]:
             if time.monotonic() > until:
-                stuck = ", ".join(f"{each[0].code} ({each[0].screen.phase})" for each in idle)
+                pages = [page for table in idle for page in table]
+                stuck = "; ".join(_describe(page) for page in pages)
                 self._tally.problems.append(f"cannot be played on: {stuck}")
                 return
             await asyncio.sleep(0.02)
@@ -226,6 +227,17 @@ class _Ordeal:
 
     def _problem(self, player: Player, text: str) -> None:
         self._tally.problems.append(f"kill {self._tally.kills}, table {player.code}: {text}")
+
+
+def _describe(page: Player) -> str:
+    """Where a page stands that has not acted."""
+    screen = page.screen
+    unanswered = ", ".join(f"{act}: {action}" for act, action in screen.unanswered.items())
+    return (
+        f"{page.code} ({screen.table.game}, {screen.phase}, seat {screen.seat}, update {screen.seq}"
+        f" of first {page.first and page.first.seq}, would {screen.choose()}, waits for "
+        f"{unanswered or 'nothing'})"
+    )
 
 
 def _seat(player: Player, seat: int) -> int:

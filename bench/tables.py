@@ -26,10 +26,11 @@ from bench.serving import PROBE, serve_command
 __all__ = ["main"]
 
 OPEN, QUICK_OPEN = (1, 10, 100, 500, 1_000, 2_000), (1, 50, 150)
-PLAYING = 20
+PLAYING = 10
 """Tables that play, if so many are open."""
-AT_ONCE = 1
-"""Of these so many at the same time: where many play, one write serves several moves."""
+AT_ONCE = 10
+"""Of these so many at the same time, whatever is open. One write serves several moves; and the
+sooner they are played, the less goes by itself meanwhile."""
 TARGET = 1.20
 TARGET_KB = 120
 
@@ -57,7 +58,7 @@ def main() -> None:
     if len(pinning.cores()) < 2:
         raise SystemExit("bench.tables needs Linux and two cores: one is the server's own")
     pinning.pin(pinning.cores()[1])
-    rounds, seconds = (1, 1.5) if wanted.quick else (6, 5.0)
+    rounds, seconds = (1, 1.5) if wanted.quick else (5, 3.0)
     with tempfile.TemporaryDirectory() as folder:
         sizes, empty_kb = uvloop.run(
             _measure(Path(folder), QUICK_OPEN if wanted.quick else OPEN, rounds, seconds)
