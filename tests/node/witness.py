@@ -103,7 +103,8 @@ class Witness:
 
     def _prove(self, entry: object) -> None:
         if isinstance(entry, Committed):
-            self._before, self._seen = self._seen, {}
+            if self._seen:  # else another match was committed to and never shown
+                self._before, self._seen = self._seen, {}
             self._commitment = entry.commitment
         elif isinstance(entry, Revealed):
             secret = bytes.fromhex(entry.secret)

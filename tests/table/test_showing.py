@@ -1,11 +1,11 @@
 """What a table shows beside its cards: its rule code, and the rounds that have ended."""
 
-from spitdeck.engine.actions import Resign, Slap
+from spitdeck.engine.actions import Call, Resign, Slap
 from spitdeck.engine.cards import DECK
 from spitdeck.engine.state import Ending
 from spitdeck.games.rulecode import parse_rule_code
 from spitdeck.table.seats import Seat, show_seats
-from spitdeck.wire import Leave, Phase, Rematch, SeatKind
+from spitdeck.wire import Leave, Pause, Phase, Rematch, Resume, SeatKind, Update
 from tests.table.match import Audience, seated
 
 
@@ -89,3 +89,37 @@ class TestTheSeats:
         audience.send(1, Leave())
         left = audience.table.snapshot(0, audience.at).table.seats[1]
         assert (left.name, left.left) == ("", False)
+
+
+def test_who_leaves_in_a_countdown_turns_no_card_up_for_the_others() -> None:
+    """With three the match goes on, and the rules may flip at once: it is seen when all race."""
+    audience = two_have_called()
+    for seat in range(3):
+        audience.send(seat, Pause())
+    for seat in range(3):
+        audience.send(seat, Resume())
+    assert audience.phase() is Phase.COUNTDOWN
+    before = len(audience.told[1])
+    audience.send(0, Leave())
+    assert audience.phase() is Phase.COUNTDOWN
+    told = audience.told[1][before:]
+    assert [each.events for each in told if isinstance(each, Update)] == [()]
+    audience.wait(3_000)
+    flipped = audience.views[1]
+    assert flipped is not None
+    assert any(pile.up for pile in flipped.piles)
+
+
+def two_have_called() -> Audience:
+    """A table of three that waits for the first seat alone to call."""
+    for seed in range(300):
+        audience = Audience("spit-three", seed)
+        for seat in range(3):
+            audience.sit(seat, name="ABC"[seat])
+        audience.start()
+        legal = [audience.table.legal(seat) for seat in range(3)]
+        if Call() in legal[1] and Call() in legal[2] and Call() not in legal[0]:
+            for seat in (1, 2):
+                audience.act(seat, Call())
+            return audience
+    raise AssertionError("no deal of that kind")

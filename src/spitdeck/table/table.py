@@ -292,7 +292,8 @@ class Table:
         if claim is not None:
             self.seats[claim.seat].acts.judged(claim.id, accepted=True)
         self.referee.follow(events, at, claim)
-        if self.phase is Phase.PAUSED:  # nobody is told of faces now, but of how many cards lie
+        # Nobody is told of faces now, but of how many cards lie.
+        if self.phase in {Phase.PAUSED, Phase.COUNTDOWN}:
             told = tell_update(len(self.seats), self.seq, (), None, claim)
             return [*told, *self.tell_all(at)]
         if self.phase in RUNNING and self.state is not None:
