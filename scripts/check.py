@@ -17,6 +17,8 @@ __all__ = ["main"]
 
 ROOT = environment.ROOT
 BIN = environment.PYTHON.parent
+TESTS_MINUTES = 40
+"""Far more than the tests need: they hang, or the machine cannot run them."""
 PYTHON_CODE = [name for name in ("src", "tests", "bench", "scripts") if (ROOT / name).is_dir()]
 
 
@@ -88,10 +90,17 @@ def _run(name: str, command: list[str]) -> None:
 def _run_tests(selection: list[str]) -> None:
     """Run pytest, whose closing line is ours too: it goes last, and says how many passed."""
     print("pytest …", flush=True)
-    # One file stays in one process: its fixtures (a server, a browser) are made once.
-    spread = ["--numprocesses", "auto", "--dist", "loadfile"]
+    # One file stays in one process: its fixtures (a server, a browser) are made once. A process
+    # that ends before its tests do ends the run: in a new one the rest might never begin.
+    spread = ["--numprocesses", "auto", "--dist", "loadfile", "--max-worker-restart", "0"]
     command = [str(BIN / "python"), "-m", "pytest", "--quiet", *spread, *selection]
-    sys.exit(subprocess.run(command, cwd=ROOT, check=False).returncode)
+    with subprocess.Popen(command, cwd=ROOT) as running:
+        try:
+            code = running.wait(TESTS_MINUTES * 60)
+        except subprocess.TimeoutExpired:
+            running.kill()
+            raise SystemExit(f"check: pytest did not end in {TESTS_MINUTES} minutes") from None
+    sys.exit(code)
 
 
 if __name__ == "__main__":

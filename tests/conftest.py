@@ -1,6 +1,7 @@
 """What every test may count on: a data folder of its own and reproducible examples."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,12 @@ def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def checkout() -> Path:
     """The folder of the repository."""
     return Path(__file__).resolve().parent.parent
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Name a failure at once: of a run that is broken off, nothing else would tell."""
+    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        sys.stderr.write(f"\n{report.nodeid} failed ({report.when})\n")
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
