@@ -33,6 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            # A whole match on a busy machine; each single step of it has 20 s.
+            item.add_marker(pytest.mark.timeout(400))
 
 
 @pytest.fixture(scope="module")
@@ -92,11 +94,15 @@ def race(new_person: NewPerson) -> Race:
         device: Device = LAPTOP,
         language: str = "en",
         options: dict[str, str] | None = None,
+        *,
+        address: str | None = None,
         **preferred: object,
     ) -> tuple[Person, Person]:
         anna = new_person("Anna", device, language)
         bo = new_person("Bo", LAPTOP, language)
         bo.seat = 1
+        if address is not None:  # Anna's own way to the server
+            anna.address = address
         if preferred:
             anna.prefer(language=language, **preferred)
         wanted = {"game": "spit", "name": "Anna", "opponents": [{"kind": "open"}]}

@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LAPTOP, PHONE, NewPerson
+from tests.browser.conftest import LAPTOP, PHONE, Race
 from tests.browser.person import Device, Person
 from tests.browser.served import Served
 from tests.browser.tcpproxy import Line
 from tests.browser.truth import Truth
 
 NewTruth = Callable[[Person], Truth]
+LinedRace = Callable[[Device], tuple[Person, Person]]
 
 
 @pytest.fixture
@@ -21,24 +22,9 @@ def line(server: Served) -> Iterator[Line]:
 
 
 @pytest.fixture
-def race(new_person: NewPerson, line: Line) -> Callable[[Device], tuple[Person, Person]]:
+def lined_race(race: Race, line: Line) -> LinedRace:
     """Anna races over the line, Bo without it."""
-
-    def make(device: Device) -> tuple[Person, Person]:
-        anna, bo = new_person("Anna", device), new_person("Bo", LAPTOP)
-        anna.address, bo.seat = line.address, 1
-        wanted = {"game": "spit", "name": "Anna", "opponents": [{"kind": "open"}]}
-        made = anna.context.request.post(f"{anna.address}/api/tables", data=wanted)
-        code = made.json()["code"]
-        bo.context.request.post(f"{bo.address}/api/tables/{code}/seats", data={"name": "Bo"})
-        for person in (anna, bo):
-            person.go(f"/t/{code}")
-            person.button("agree").click()
-        for person in (anna, bo):
-            person.wait_for_race()
-        return anna, bo
-
-    return make
+    return lambda device: race(device, address=line.address)
 
 
 def agrees(person: Person, truth: Truth) -> None:
@@ -55,9 +41,9 @@ def agrees(person: Person, truth: Truth) -> None:
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_a_cut_line_is_mended_within_a_moment_and_the_cards_agree(
-    race: Callable[[Device], tuple[Person, Person]], line: Line, truth: NewTruth, device: Device
+    lined_race: LinedRace, line: Line, truth: NewTruth, device: Device
 ) -> None:
-    anna, bo = race(device)
+    anna, bo = lined_race(device)
     # It may be mended before anybody could have read that it was lost.
     line.cut()
     expect(anna.text("connection-lost")).to_be_hidden(timeout=5_000)
@@ -67,9 +53,9 @@ def test_a_cut_line_is_mended_within_a_moment_and_the_cards_agree(
 
 
 def test_a_black_hole_is_noticed_by_both_and_the_race_is_paused_until_it_ends(
-    race: Callable[[Device], tuple[Person, Person]], line: Line, truth: NewTruth
+    lined_race: LinedRace, line: Line, truth: NewTruth
 ) -> None:
-    anna, bo = race(PHONE)
+    anna, bo = lined_race(PHONE)
     before = anna.see().names
     line.swallow()
     expect(anna.text("connection-lost")).to_be_visible(timeout=5_000)
@@ -87,10 +73,8 @@ def test_a_black_hole_is_noticed_by_both_and_the_race_is_paused_until_it_ends(
         agrees(person, truth(bo))
 
 
-def test_whoever_waits_long_enough_chooses(
-    race: Callable[[Device], tuple[Person, Person]],
-) -> None:
-    anna, bo = race(LAPTOP)
+def test_whoever_waits_long_enough_chooses(lined_race: LinedRace) -> None:
+    anna, bo = lined_race(LAPTOP)
     for _ in range(3):  # after three pauses nobody need wait
         anna.page.goto("about:blank")
         bo.wait_for_phase("paused")
@@ -99,7 +83,9 @@ def test_whoever_waits_long_enough_chooses(
         for person in (anna, bo):
             person.wait_for_race()
     anna.page.goto("about:blank")
-    expect(bo.page.get_by_text(bo.say("away-choose", name="Anna"))).to_be_visible()
+    # The fourth time it takes ten seconds until she counts as gone.
+    choose = bo.page.get_by_text(bo.say("away-choose", name="Anna"))
+    expect(choose).to_be_visible(timeout=30_000)
     bo.button("away-bot").click()
     bo.wait_for_race()
     assert bo.see().phase == "racing"
