@@ -59,6 +59,11 @@ class OptionsError(ValueError):
         given = f"there is no option {name!r}" if value is None else f"{name}={value}"
         super().__init__(f"{given}: expected one of {choices}")
 
+    @property
+    def given(self) -> str:
+        """What was given, as it could be typed: `wrap=perhaps`, or a name that is none."""
+        return self.name if self.value is None else f"{self.name}={self.value}"
+
 
 class ConflictError(OptionsError):
     """Two options cannot stand together. `need` says which value needs which other."""
@@ -107,6 +112,11 @@ def show_options(options: Options) -> dict[str, str]:
         for fact in option_facts(type(options))
         if (value := getattr(options, fact.name)) != fact.default
     }
+
+
+def option_values(options: Options) -> dict[str, Value]:
+    """Every option with its value, in the order of the declaration."""
+    return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
 def show_value(value: Value) -> str:

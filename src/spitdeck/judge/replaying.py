@@ -15,9 +15,8 @@ import msgspec
 
 from spitdeck.arguments import number_of
 from spitdeck.engine.notation import show_position
-from spitdeck.engine.notation.results import show_result
 from spitdeck.engine.options import OptionsError
-from spitdeck.engine.state import State, state_hash
+from spitdeck.engine.state import state_hash
 from spitdeck.judge.happening import say_event
 from spitdeck.judge.output import say_all, with_output
 from spitdeck.judge.recordfile import (
@@ -32,7 +31,7 @@ from spitdeck.judge.recordfile import (
 from spitdeck.locales import Catalogue, load_catalogue
 from spitdeck.table.record import Record
 from spitdeck.table.recordtext import show_line
-from spitdeck.table.replay import NO_RESULT, Step, steps
+from spitdeck.table.replay import Step, result_of, steps
 from spitdeck.table.verify import Finding, Kind
 
 __all__ = ["add_replay_arguments", "run_replay"]
@@ -109,13 +108,9 @@ def _findings(given: GivenRecord, done: list[Step]) -> list[Finding]:
         hashed = state_hash(last.state)
         if record.hash != hashed:
             found.append(Finding(Kind.HASH, None, record.hash or "", hashed))
-        if record.result != _result(last.state):
-            found.append(Finding(Kind.RESULT, None, record.result or "", _result(last.state)))
+        if record.result != result_of(last.state):
+            found.append(Finding(Kind.RESULT, None, record.result or "", result_of(last.state)))
     return found
-
-
-def _result(state: State) -> str:
-    return show_result(state.outcome) or NO_RESULT
 
 
 def _words(catalogue: Catalogue, given: GivenRecord, done: list[Step], at: int | None) -> list[str]:
@@ -128,7 +123,7 @@ def _words(catalogue: Catalogue, given: GivenRecord, done: list[Step], at: int |
     said.append(f"  {show_position(given.game, last.state)}")
     if at is None:
         said.append(catalogue.text("replay-steps", count=len(done)))
-        said.append(catalogue.text("replay-result", result=_result(last.state)))
+        said.append(catalogue.text("replay-result", result=result_of(last.state)))
         said.append(catalogue.text("replay-hash", hash=state_hash(last.state)))
     return said
 
@@ -160,6 +155,6 @@ def _report(given: GivenRecord, done: list[Step], at: int | None) -> dict[str, A
             spec.id: list(cards)
             for spec, cards in zip(last.state.setup.piles, last.state.piles, strict=True)
         },
-        "result": _result(last.state) if at is None else None,
+        "result": result_of(last.state) if at is None else None,
         "hash": state_hash(last.state),
     }

@@ -6,7 +6,7 @@ from aiohttp import web
 
 from spitdeck.bots.levels import LEVELS, UnknownLevelError, find_level
 from spitdeck.engine.game import Game
-from spitdeck.engine.options import OptionsError, option_facts, parse_options
+from spitdeck.engine.options import OptionsError, option_facts, option_values, parse_options
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
 from spitdeck.games.rulecode import RuleCodeError, parse_rule_code, show_rule_code
 from spitdeck.referee.referee import MOST_CAP_MS
@@ -122,8 +122,7 @@ async def _rules(request: web.Request) -> web.Response:
         raise _bad(ErrorCode.BAD_RULE_CODE, error, error.given, error.expected) from None
     except OptionsError as error:  # its options are fine one by one, but not together
         raise _bad(ErrorCode.BAD_RULE_CODE, error, typed, ", ".join(error.allowed)) from None
-    values = {name: getattr(options, name) for name in options.__struct_fields__}
-    return answer(api.RuleCode(show_rule_code(game, options), game.id, values))
+    return answer(api.RuleCode(show_rule_code(game, options), game.id, option_values(options)))
 
 
 async def _make_table(request: web.Request) -> web.Response:
@@ -141,8 +140,7 @@ async def _make_table(request: web.Request) -> web.Response:
     try:
         options = parse_options(game.options, wanted.options)
     except OptionsError as error:
-        given = error.name if error.value is None else f"{error.name}={error.value}"
-        raise _bad(ErrorCode.BAD_OPTION, error, given, ", ".join(error.allowed)) from None
+        raise _bad(ErrorCode.BAD_OPTION, error, error.given, ", ".join(error.allowed)) from None
     cap = wanted.lag_cap_ms
     if not 0 <= cap <= MOST_CAP_MS:
         sentence = f"lag_cap_ms is {cap}: expected 0 to {MOST_CAP_MS}"
@@ -239,7 +237,7 @@ async def _file(request: web.Request) -> web.Response:
 
 def _live(request: web.Request) -> LiveTable:
     parts, code = request.app[PARTS], request.match_info["code"]
-    if code not in parts.lobby:  # it would have to be restored
+    if parts.lobby.living(code) is None:  # it would have to be restored
         require_storage(parts)
     try:
         return parts.lobby.find(code)

@@ -21,7 +21,7 @@ from spitdeck.table.recordedaction import parse_recorded
 from spitdeck.table.recordtext import show_line
 from spitdeck.table.tracing import Draw, Permutation, TracedShuffle
 
-__all__ = ["NO_RESULT", "Step", "replay", "sealed_record", "steps", "whole_record"]
+__all__ = ["Step", "key_of", "replay", "result_of", "sealed_record", "steps", "whole_record"]
 
 NO_RESULT = "none"
 """Stands for the result of a match that was broken off."""
@@ -50,7 +50,7 @@ def steps(game: Game, record: Record) -> Iterator[Step]:
     `OptionsError` if its options are none of the game's. Does not check that its proof fits,
     nor what it says that its lines caused.
     """
-    trace = TracedShuffle(_key(record))
+    trace = TracedShuffle(key_of(record))
     options = parse_options(game.options, dict(record.options))
     setup = game.setup(options, len(record.seats), trace)
     told = 0
@@ -93,7 +93,7 @@ def whole_record(record: Record, done: Iterable[Step]) -> Record:
         lines.append(msgspec.structs.replace(step.line, caused=step.caused))
     if state is None:
         raise RecordError("no line", "a deal first")
-    result = show_result(state.outcome) or NO_RESULT
+    result = result_of(state)
     return msgspec.structs.replace(
         record, lines=tuple(lines), hash=state_hash(state), result=result
     )
@@ -120,6 +120,19 @@ def sealed_record(record: Record, done: Iterable[Step]) -> Record:
     return msgspec.structs.replace(record, lines=tuple(lines), proof=proof, hash=None, result=None)
 
 
+def result_of(state: State) -> str:
+    """How the match has ended in that state, as a record says it."""
+    return show_result(state.outcome) or NO_RESULT
+
+
+def key_of(record: Record) -> bytes:
+    """The key of the record's deal. Raises `RecordError` if it has no secret."""
+    if record.proof.secret is None:
+        raise RecordError("secret", "a record of a match that is over, with its secret")
+    nonces = [bytes.fromhex(nonce) for nonce in record.proof.nonces]
+    return match_key(bytes.fromhex(record.proof.secret), nonces)
+
+
 def show_use(use: Permutation | Draw) -> str:
     """What was drawn from a stream, as a line."""
     if isinstance(use, Draw):
@@ -130,13 +143,6 @@ def show_use(use: Permutation | Draw) -> str:
 def show_event(event: Event) -> str:
     """An event as a line: the very JSON of the wire."""
     return f"event {json.dumps(msgspec.to_builtins(event), separators=(',', ':'))}"
-
-
-def _key(record: Record) -> bytes:
-    if record.proof.secret is None:
-        raise RecordError("secret", "a record of a match that is over, with its secret")
-    nonces = [bytes.fromhex(nonce) for nonce in record.proof.nonces]
-    return match_key(bytes.fromhex(record.proof.secret), nonces)
 
 
 def _deal_first(game: Game, setup: Setup, line: Line) -> Step:

@@ -9,6 +9,7 @@ import msgspec
 from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Claimed, RoundEnded
 from spitdeck.engine.game import Game
+from spitdeck.engine.options import option_values
 from spitdeck.engine.stopwatch import deadline
 from spitdeck.engine.views import View, view
 from spitdeck.table.exchange import Step
@@ -30,11 +31,10 @@ OPEN_PHASES = (Phase.RACING, Phase.CLAIMING, Phase.BETWEEN, Phase.OVER)
 def table_view(table: Table, seat: int | None, at: int) -> TableView:
     """The table at the instant `at`, in microseconds, as `seat` may see it."""
     ends = table.phase_ends
-    options = table.options
     return TableView(
         code=table.code,
         game=table.game.id,
-        options={name: getattr(options, name) for name in options.__struct_fields__},
+        options=option_values(table.options),
         phase=table.phase,
         seats=_seats(table),
         view=_cards(table, seat),

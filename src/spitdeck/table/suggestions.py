@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from spitdeck.engine.options import OptionsError, parse_options, show_options
+from spitdeck.engine.options import OptionsError, option_values, parse_options, show_options
 from spitdeck.engine.state import Options
 from spitdeck.games.rulecode import show_rule_code
 from spitdeck.table.dealing import new_match, reveal
@@ -40,9 +40,8 @@ def suggest(table: Table, seat: int, message: Suggest, at: int) -> list[Effect]:
     try:
         options = parse_options(table.game.options, dict(message.options))
     except OptionsError as error:
-        given = error.name if error.value is None else f"{error.name}={error.value}"
         allowed = " or ".join(error.allowed)
-        return [Tell((seat,), Failure(Code.BAD_OPTION, str(error), given, allowed))]
+        return [Tell((seat,), Failure(Code.BAD_OPTION, str(error), error.given, allowed))]
     consent = table.consent
     if options == table.options:
         consent.suggestion = None
@@ -71,11 +70,10 @@ def show_suggestion(table: Table) -> SuggestionView | None:
     suggestion = table.consent.suggestion
     if suggestion is None:
         return None
-    options = suggestion.options
     return SuggestionView(
         seat=suggestion.seat,
-        options={name: getattr(options, name) for name in options.__struct_fields__},
-        rule_code=show_rule_code(table.game, options),
+        options=option_values(suggestion.options),
+        rule_code=show_rule_code(table.game, suggestion.options),
         agreed=tuple(suggestion.agreed),
     )
 

@@ -12,15 +12,14 @@ from itertools import zip_longest
 import msgspec
 
 from spitdeck.engine.game import Game
-from spitdeck.engine.notation.results import show_result
 from spitdeck.engine.options import OptionsError
 from spitdeck.engine.piles import seat_name
-from spitdeck.engine.proof import commit_nonce, commit_secret, match_key
+from spitdeck.engine.proof import commit_nonce, commit_secret
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import state_hash
 from spitdeck.table.record import ACCEPTED, Line, Proof, Record
 from spitdeck.table.recordtext import Reading
-from spitdeck.table.replay import NO_RESULT, Step, steps
+from spitdeck.table.replay import Step, key_of, result_of, steps
 
 __all__ = ["NOTHING_KEPT", "Finding", "Kept", "Kind", "verify"]
 
@@ -144,7 +143,7 @@ def _check_course(game: Game, reading: Reading) -> Iterator[Finding]:
         yield from coins.check(number, step.line)
     assert step is not None
     tail = reading.numbers[-1] + len(record.lines[-1].caused) + 1
-    hashed, result = state_hash(step.state), show_result(step.state.outcome) or NO_RESULT
+    hashed, result = state_hash(step.state), result_of(step.state)
     if record.hash != hashed:
         yield Finding(Kind.HASH, tail, record.hash or "", hashed)
     if record.result != result:
@@ -184,9 +183,7 @@ class _Coins:
     """The draws among level actions: each is made once, whatever it gives."""
 
     def __init__(self, record: Record) -> None:
-        nonces = [bytes.fromhex(nonce) for nonce in record.proof.nonces]
-        secret = bytes.fromhex(record.proof.secret or "")
-        self._shuffle = Shuffle(match_key(secret, nonces))
+        self._shuffle = Shuffle(key_of(record))
         self._drawn: set[int] = set()
 
     def check(self, number: int, line: Line) -> Iterator[Finding]:
