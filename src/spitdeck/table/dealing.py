@@ -14,12 +14,31 @@ from spitdeck.wire import SeatKind
 if TYPE_CHECKING:
     from spitdeck.table.table import Table
 
-__all__ = ["deal", "end_exchange", "go_on_dealing", "new_match", "reveal"]
+__all__ = [
+    "begin_match",
+    "deal",
+    "deal_cards",
+    "end_exchange",
+    "go_on_dealing",
+    "new_match",
+    "reveal",
+]
 
 
 def new_match(table: Table, at: int) -> list[Effect]:
     """Commit to another match's shuffle; it is dealt when all nonces are known."""
-    table.match += 1
+    people = [seat.number for seat in table.seats if seat.kind is SeatKind.PERSON]
+    secret = table.secrets.new()
+    exchange = Exchange(secret, len(table.seats), people, at, table.secrets.wait_us)
+    begin_match(table, table.match + 1, exchange)
+    sealed = table.secrets.seal(secret)
+    committed = log(Committed(table.match, exchange.commitment.hex(), sealed, at))
+    return [committed, *(deal(table, at) if exchange.step is Step.SETTLED else ())]
+
+
+def begin_match(table: Table, number: int, exchange: Exchange) -> None:
+    """Forget the match before; the cards of this one will come of the exchange."""
+    table.match = number
     table.rounds = []
     table.state = None
     table.paused_at = None
@@ -28,13 +47,13 @@ def new_match(table: Table, at: int) -> list[Effect]:
     for seat in table.seats:
         seat.rematch = False
         seat.went_on()
-    people = [seat.number for seat in table.seats if seat.kind is SeatKind.PERSON]
-    secret = table.secrets.new()
-    exchange = Exchange(secret, len(table.seats), people, at, table.secrets.wait_us)
     table.exchange, table.is_revealed = exchange, False
-    sealed = table.secrets.seal(secret)
-    committed = log(Committed(table.match, exchange.commitment.hex(), sealed, at))
-    return [committed, *(deal(table, at) if exchange.step is Step.SETTLED else ())]
+
+
+def deal_cards(table: Table, exchange: Exchange) -> None:
+    """Deal by the key of an exchange. Does not check that it is settled."""
+    setup = table.game.setup(table.options, len(table.seats), Shuffle(exchange.key))
+    table.state = table.game.deal(setup)
 
 
 def deal(table: Table, at: int) -> list[Effect]:
@@ -44,8 +63,7 @@ def deal(table: Table, at: int) -> list[Effect]:
         return []
     exchange.settle()
     exchange.shown = exchange.step
-    setup = table.game.setup(table.options, len(table.seats), Shuffle(exchange.key))
-    table.state = table.game.deal(setup)
+    deal_cards(table, exchange)
     pledges = tuple(map(bytes.hex, exchange.pledges))
     nonces = tuple(map(bytes.hex, exchange.nonces))
     return [log(MatchStarted(table.match, pledges, nonces, at))]

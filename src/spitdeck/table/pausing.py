@@ -103,9 +103,8 @@ def notice(table: Table, at: int) -> list[Effect]:
         return effects
     if (decision := absence.decision(at)) is not None:
         return effects + _decide(table, decision, at)
-    if absence.is_offered(at) and not table.absence.is_offer_shown:
-        table.absence.is_offer_shown = True
-        effects += table.tell_all(at)
+    if absence.is_offered(at) and not absence.is_offer_shown:
+        effects += _show_offer(table, at)
     return effects
 
 
@@ -118,7 +117,7 @@ def pause_wakes_at(table: Table) -> int | None:
     if table.phase is Phase.PAUSED:
         instants += [
             absence.decided_at(),
-            None if table.absence.is_offer_shown else absence.offered_at(),
+            None if absence.is_offer_shown else absence.offered_at(),
         ]
     return min((at for at in instants if at is not None), default=None)
 
@@ -164,7 +163,7 @@ def _pause_for(table: Table, seats: tuple[int, ...], at: int) -> list[Effect]:
         return []
     if table.phase is not Phase.PAUSED:
         return pause(table, at, away)
-    return [*_await(table, away, at, is_cause=False), *_show_offer(table, at)]
+    return [*_await(table, away, at, is_cause=False), *table.tell_all(at)]
 
 
 def _await(table: Table, away: Iterable[int], at: int, *, is_cause: bool) -> list[Effect]:

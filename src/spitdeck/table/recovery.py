@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterable
 from spitdeck.engine.actions import Accepted, Ready, Refused
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import parse_options
-from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, keep_time
-from spitdeck.table.dealing import new_match, reveal
+from spitdeck.table.dealing import begin_match, deal_cards, new_match, reveal
 from spitdeck.table.effects import Effect
 from spitdeck.table.entries import (
     Acted,
@@ -167,26 +166,16 @@ class Teller:
             table.wins = [0] * len(table.seats)
 
     def _commit(self, entry: Committed) -> None:
-        table = self._table
-        table.match = entry.match
-        table.rounds = []
-        table.state = None
-        table.contests.begin()
-        table.absence.begin()
-        for seat in table.seats:
-            seat.rematch = False
-        table.exchange = Exchange(self._unseal(entry.secret), len(table.seats), (), entry.at, 0)
-        table.is_revealed = False
+        secret, seats = self._unseal(entry.secret), len(self._table.seats)
+        begin_match(self._table, entry.match, Exchange(secret, seats, (), entry.at, 0))
 
     def _deal(self, entry: MatchStarted) -> None:
-        table = self._table
-        exchange = table.exchange
+        exchange = self._table.exchange
         if exchange is None:
             raise RecoveryError(entry, "nothing was committed to")
         exchange.pledges = list(map(bytes.fromhex, entry.pledges))
         exchange.nonces = list(map(bytes.fromhex, entry.nonces))
-        setup = table.game.setup(table.options, len(table.seats), Shuffle(exchange.key))
-        table.state = table.game.deal(setup)
+        deal_cards(self._table, exchange)
 
     def _act(self, entry: Acted) -> None:
         table = self._table
@@ -216,9 +205,8 @@ class Teller:
             table.rounds += ended_rounds(table.game, answer)
         table.state = answer.state
         table.seq += 1
-        outcome = answer.state.outcome
-        if answer.state.stage is Stage.OVER and outcome is not None and outcome.winner is not None:
-            table.wins[outcome.winner] += 1
+        if answer.state.stage is Stage.OVER:
+            table.count_win()
 
     def _change(self, entry: PhaseChanged) -> None:
         table = self._table

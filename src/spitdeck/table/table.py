@@ -275,15 +275,19 @@ class Table:
         self.state = answer.state
         effects = self._update(answer.events, at, claim)
         if answer.state.stage is Stage.OVER:
-            outcome = answer.state.outcome
-            if outcome is not None and outcome.winner is not None:
-                self.wins[outcome.winner] += 1
+            self.count_win()
             effects += reveal(self, at) + self.enter(Phase.OVER, at)
         elif answer.state.stage is Stage.ROUND_OVER:
             effects += self.enter(Phase.BETWEEN, at, BETWEEN_US)
         elif answer.state.stage is Stage.CLAIMING and self.phase is Phase.RACING:
             effects += self.enter(Phase.CLAIMING, at)
         return effects
+
+    def count_win(self) -> None:
+        """The match is over: whoever has won it has won one more at this table."""
+        outcome = None if self.state is None else self.state.outcome
+        if outcome is not None and outcome.winner is not None:
+            self.wins[outcome.winner] += 1
 
     def _update(
         self, events: tuple[Event, ...], at: int, claim: Claim | None = None
