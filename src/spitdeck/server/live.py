@@ -64,8 +64,6 @@ class LiveTable:
         self._turn = turn
         self.clock = clock
         self._on_presence = on_presence
-        # A table that was restored has its people back on their seats.
-        self._seats = {each.who: each.number for each in table.seats if each.who}
         self._windows: dict[int, Connection] = {}
         self._missed: dict[int, Missed] = {}
         self._watchers: list[Connection] = []
@@ -91,13 +89,12 @@ class LiveTable:
 
     def seat_of(self, guest: str) -> int | None:
         """The seat on which a guest sits."""
-        return self._seats.get(guest)
+        return next((each.number for each in self.table.seats if each.who == guest), None)
 
     def is_only_for(self, guest: str) -> bool:
         """Whether nobody but this guest sits here or watches; bots do not count."""
-        return all(seated == guest for seated in self._seats) and all(
-            window.guest == guest for window in self._watchers
-        )
+        guests = [each.who for each in self.table.seats if each.who]
+        return all(each == guest for each in (*guests, *(w.guest for w in self._watchers)))
 
     def facts(self, guest: str) -> TableFacts:
         """What an invite link shows a guest."""
@@ -133,7 +130,6 @@ class LiveTable:
             return seat
         at = self.now()
         effects = self.table.sit(seat, SeatKind.PERSON, name, None, at, guest)
-        self._seats[guest] = seat
         self._promote(guest, seat)
         window = self._windows.get(seat)
         if window is not None:
@@ -296,9 +292,6 @@ class LiveTable:
 
     def _carry_out(self, effects: Sequence[Effect], at: int) -> None:
         self._turn.collect(self.code, effects, self._readers())
-        people = [each.number for each in self.table.seats if each.kind is SeatKind.PERSON]
-        if len(people) < len(self._seats):  # a bot has taken the seat of somebody who is gone
-            self._seats = {who: seat for who, seat in self._seats.items() if seat in people}
         if self.meter is not None:
             self.meter.follow(effects)
         if any(map(is_flip, effects)):
@@ -352,7 +345,8 @@ class LiveTable:
 
     def _readers(self) -> Mapping[int, Sequence[Reader]]:
         readers: dict[int, Sequence[Reader]] = {}
-        for seat in self._seats.values():
+        # Whoever has just left still hears it in the window.
+        for seat in {*self._windows, *(each.number for each in self.table.seats if each.who)}:
             window = self._windows.get(seat)
             memory = self._memory(seat)
             late = lateness_us(self.table, seat)
@@ -379,7 +373,6 @@ class LiveTable:
         """Whoever has left the seat watches from now on."""
         if self.table.seats[seat].kind is not SeatKind.OPEN:
             return
-        self._seats = {guest: held for guest, held in self._seats.items() if held != seat}
         self._windows.pop(seat, None)
         self._missed.pop(seat, None)
         window.seat = None

@@ -102,10 +102,6 @@ class Lobby:
     def __len__(self) -> int:
         return len(self._tables)
 
-    def __contains__(self, code: str) -> bool:
-        """Whether a table of that code is live."""
-        return code.upper() in self._tables
-
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(tuple(self._tables.values()))
 
@@ -114,7 +110,7 @@ class Lobby:
 
         One that an earlier process has left behind in the log is restored when it is asked for.
         """
-        live = self._tables.get(code.upper()) or self._restore(code.upper())
+        live = self.living(code) or self._restore(code.upper())
         if live is None:
             raise UnknownTableError(code)
         return live

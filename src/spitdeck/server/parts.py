@@ -123,7 +123,7 @@ def make_parts(
         log=log,
         turn=turn,
         lobby=lobby,
-        records=Records(log, lobby, vault, settings.limits.watching_late_us),
+        records=Records(log, lobby, vault),
         stop=asyncio.Event(),
         ending=asyncio.Event(),
         standstill=Standstill(turn, lobby, clock),

@@ -10,6 +10,7 @@ from spitdeck.games.catalogue import find_game
 from spitdeck.server.lobby import Lobby, UnknownTableError
 from spitdeck.server.vault import Vault
 from spitdeck.storage.log import EventLog
+from spitdeck.table.lateness import WATCHERS_LATE_US
 from spitdeck.table.record import RecordError, entries_of, record_of
 from spitdeck.table.recordtext import show_record
 from spitdeck.table.replay import Step, sealed_record, steps, whole_record
@@ -54,12 +55,11 @@ class UntellableRecordError(Exception):
 class Records:
     """Tells records one after the other, a little at a time: no table waits for them."""
 
-    def __init__(self, log: EventLog, lobby: Lobby, vault: Vault, late_us: int) -> None:
-        """Of a running match nothing of the last `late_us` is told."""
+    def __init__(self, log: EventLog, lobby: Lobby, vault: Vault) -> None:
+        """Of a running match no more is told than a watcher has seen."""
         self._log = log
         self._lobby = lobby
         self._unseal = vault.unseal
-        self._late_us = late_us
         self._one = asyncio.Lock()
         self._waiting = 0
         self._kept: OrderedDict[tuple[str, int], str] = OrderedDict()
@@ -91,12 +91,13 @@ class Records:
         if not lines:
             raise UnknownTableError(code)
         live = self._lobby.living(code)
+        entries = list(entries_of(lines, number))
         try:
-            record = record_of(entries_of(lines, number), number)
+            record = record_of(entries, number)
             is_open = record.proof.secret is not None
             if not is_open:
-                until = None if live is None else live.now() - self._late_us
-                record = record_of(entries_of(lines, number), number, self._unseal, until)
+                until = None if live is None else live.now() - WATCHERS_LATE_US
+                record = record_of(entries, number, self._unseal, until)
         except RecordError:
             raise UnknownMatchError(code, number) from None
         game = find_game(record.game)

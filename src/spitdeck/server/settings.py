@@ -104,9 +104,6 @@ class Limits:
     """Seconds without an answer to a ping before a connection is closed."""
     behind_beats: Seconds = 10
     """Seconds without taking what waits, though pings are answered, before the same."""
-    watching_late_us: Microseconds = 1_000_000
-    """Whoever watches sees everything so long after it was stored: a second, faster line
-    to a table must not tell a seat anything sooner."""
     nonce_wait_us: Microseconds = NONCE_WAIT_US
     """How long pages may take to mix their own chance into a deal."""
     empty_seconds: Seconds = 30 * 60

@@ -161,13 +161,9 @@ def _check(name: str, origin: Origin, kind: msgspec.inspect.Type) -> Any:  # noq
                 raise _bad(name, origin, "text") from None
         case msgspec.inspect.BoolType():
             return _convert(name, origin, bool, "switch")
-        case msgspec.inspect.IntType(ge=low, le=high):
-            read = _convert(name, origin, int, "number", low=str(low), high=str(high))
-            if not (low or 0) <= read <= (high or read):
-                raise _bad(name, origin, "number", low=str(low), high=str(high))
-            return read
-        case msgspec.inspect.FloatType(ge=low, le=high):
-            read = _convert(name, origin, float, "number", low=str(low), high=str(high))
+        case msgspec.inspect.IntType(ge=low, le=high) | msgspec.inspect.FloatType(ge=low, le=high):
+            number = int if isinstance(kind, msgspec.inspect.IntType) else float
+            read = _convert(name, origin, number, "number", low=str(low), high=str(high))
             if not (low or 0) <= read <= (high or read):
                 raise _bad(name, origin, "number", low=str(low), high=str(high))
             return read
