@@ -152,8 +152,7 @@ class _Ordeal:
         for player in self._players():
             await player.connect(self._port)
         async with asyncio.timeout(START_SECONDS):
-            # Of many pages, each at its own time.
-            while not all(player.is_shown for player in self._players()):  # noqa: ASYNC110
+            while not all(each.is_shown for each in self._players()):  # noqa: ASYNC110 - of many
                 await asyncio.sleep(0.01)
         self._tally.back_ms.append((time.perf_counter() - self._began) * 1000)
 
@@ -187,7 +186,7 @@ class _Ordeal:
         await asyncio.to_thread(self._process.wait)
         self._tally.kills += 1
         # What had left it before is still heard.
-        while any(player.is_open for player in self._players()):  # noqa: ASYNC110
+        while any(each.is_open for each in self._players()):  # noqa: ASYNC110 - of many
             await asyncio.sleep(0.005)
         with tempfile.TemporaryDirectory() as copy:
             for file in self._folder.iterdir():

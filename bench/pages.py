@@ -12,15 +12,12 @@ from typing import Protocol
 import msgspec
 
 from bench.sockets import Socket
+from bench.tops import CENTRES, Tops
 from spitdeck import wire
 from spitdeck.engine import events
-from spitdeck.engine.cards import UNKNOWN, Card, fitting
 
 __all__ = ["Duel", "Exchange", "GameDuel", "RelayDuel"]
 
-FITS = fitting(wrap=True, same_rank=False)
-CENTRES = ("c0", "c1")
-STOCKS = tuple(tuple(f"{letter}.s{slot}" for slot in range(1, 6)) for letter in "AB")
 UPDATE = b'{"type":"update"'
 
 _decoder = msgspec.json.Decoder(wire.ServerMessage)
@@ -61,8 +58,7 @@ class GameDuel:
         self.taken: list[Exchange] | None = None
         """Filled with every exchange, if it is a list."""
         self._chance = chance
-        self._tops: dict[str, Card] = {}
-        self._marked: set[int] = set()
+        self._tops = Tops()
         self._id = 1  # a table's start has the first one
         self._told: list[bytes] = []
         self._sent = b""
@@ -99,17 +95,14 @@ class GameDuel:
         self.answered(self, at)
 
     def _choose(self) -> tuple[int, bytes]:
-        tops = self._tops
         plays = [
             (seat, card, pile)
             for seat in (0, 1)
-            for stock in STOCKS[seat]
-            if (card := tops[stock]) is not UNKNOWN
             for pile in CENTRES
-            if card in FITS[tops[pile]]
+            for card in self._tops.able(seat, pile)
         ]
         if not plays:
-            caller = 1 if 0 in self._marked else 0
+            caller = 1 if 0 in self._tops.called else 0
             return caller, b'{"type":"act","id":%d,"action":{"type":"call"}}' % self._id
         seat, card, pile = plays[int(self._chance.random() * len(plays))]
         play = f'{{"type":"play","card":"{card}","pile":"{pile}"}}'
@@ -117,21 +110,10 @@ class GameDuel:
 
     def _follow(self, happened: Sequence[events.Event]) -> None:
         for event in happened:
+            self._tops.follow(event)
             match event:
-                case events.Played():
-                    self._tops[event.target] = Card(event.card)
-                    self._tops[event.source] = UNKNOWN
-                    self._marked.discard(event.seat)
-                case events.Uncovered():
-                    self._tops[event.pile] = Card(event.card)
                 case events.Flipped():
-                    self._tops[event.target] = Card(event.card)
-                    self._marked.clear()
                     self.raced.set()
-                case events.Called():
-                    self._marked.add(event.seat)
-                case events.Lapsed():
-                    self._marked.discard(event.seat)
                 case events.RoundEnded():
                     self.is_over = True
                     self.raced.clear()
@@ -153,9 +135,7 @@ class GameDuel:
         if table.view is None or table.phase not in {wire.Phase.RACING, wire.Phase.OVER}:
             return
         self.is_over = table.phase is wire.Phase.OVER
-        self._marked = set(table.view.marked)
-        for pile in table.view.piles:
-            self._tops[pile.id] = Card(pile.up[-1]) if pile.up else UNKNOWN
+        self._tops.look(table.view)
 
 
 class RelayDuel:

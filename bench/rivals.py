@@ -7,17 +7,17 @@ theirs. In between the plays are made one at a time, so that the next flip comes
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
 import msgspec
 
-from bench.pages import CENTRES, FITS, STOCKS
 from bench.sockets import Socket
+from bench.tops import CENTRES, FITS, Tops
 from spitdeck import wire
 from spitdeck.bots.human import reaction_ms
 from spitdeck.engine import events
-from spitdeck.engine.cards import UNKNOWN, Card
+from spitdeck.engine.cards import Card
 from spitdeck.sim.people import REACTION
 
 __all__ = ["Contest", "Rivals"]
@@ -54,8 +54,7 @@ class Rivals:
         """By seat: what it was told has happened, by number, in the order of the telling."""
         self._chance = chance
         self._decided = decided
-        self._tops: dict[str, Card] = {}
-        self._marked: set[int] = set()
+        self._tops = Tops()
         self._seq = 0
         self._seen = [0, 0]
         self._phases = [wire.Phase.WAITING, wire.Phase.WAITING]
@@ -95,9 +94,7 @@ class Rivals:
             self.sockets[seat].send(b'{"type":"rematch"}')
         if snapshot.seq >= self._seq and table.view is not None:
             self._seq = snapshot.seq
-            self._marked = set(table.view.marked)
-            for pile in table.view.piles:
-                self._tops[pile.id] = Card(pile.up[-1]) if pile.up else UNKNOWN
+            self._tops.look(table.view)
 
     def _follow(self, update: wire.Update, seat: int) -> None:
         assert update.seq == self._seen[seat] + 1, "a page missed something"
@@ -107,7 +104,7 @@ class Rivals:
         if update.seq > self._seq:
             self._seq = update.seq
             for event in update.events:
-                self._take(event)
+                self._tops.follow(event)
             if flips:
                 self._contest = self._new_contest()
         if flips and self._contest is not None:
@@ -146,27 +143,23 @@ class Rivals:
     def _play_on(self) -> int | None:
         for seat in self._chance.sample((0, 1), 2):
             for pile in CENTRES:
-                cards = self._able(seat, pile)
+                cards = self._tops.able(seat, pile)
                 if cards:
                     return self._play(seat, cards[0], pile)
-        waiting = [seat for seat in (0, 1) if seat not in self._marked]
-        return self._send(waiting[0], '{"type":"call"}') if waiting and self._tops else None
+        waiting = [seat for seat in (0, 1) if seat not in self._tops.called]
+        return self._send(waiting[0], '{"type":"call"}') if waiting and self._tops.cards else None
 
     def _new_contest(self) -> Contest | None:
         for pile in CENTRES:
             pairs = [
                 (mine, theirs)
-                for mine in self._able(0, pile)
-                for theirs in self._able(1, pile)
+                for mine in self._tops.able(0, pile)
+                for theirs in self._tops.able(1, pile)
                 if theirs not in FITS[mine] and mine not in FITS[theirs]
             ]
             if pairs:
                 return Contest(pile, self._chance.choice(pairs), [-1, -1], {})
         return None
-
-    def _able(self, seat: int, pile: str) -> Sequence[Card]:
-        tops = (self._tops[stock] for stock in STOCKS[seat])
-        return [card for card in tops if card is not UNKNOWN and card in FITS[self._tops[pile]]]
 
     def _play(self, seat: int, card: Card, pile: str) -> int:
         return self._send(seat, f'{{"type":"play","card":"{card}","pile":"{pile}"}}')
@@ -175,21 +168,3 @@ class Rivals:
         self._id += 1
         self.sockets[seat].send(f'{{"type":"act","id":{self._id},"action":{action}}}'.encode())
         return self._id
-
-    def _take(self, event: events.Event) -> None:
-        match event:
-            case events.Played():
-                self._tops[event.target] = Card(event.card)
-                self._tops[event.source] = UNKNOWN
-                self._marked.discard(event.seat)
-            case events.Uncovered():
-                self._tops[event.pile] = Card(event.card)
-            case events.Flipped():
-                self._tops[event.target] = Card(event.card)
-                self._marked.clear()
-            case events.Called():
-                self._marked.add(event.seat)
-            case events.Lapsed():
-                self._marked.discard(event.seat)
-            case _:
-                pass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import msgspec
@@ -13,7 +13,7 @@ from spitdeck.engine.piles import Facing, PileSpec
 from spitdeck.engine.state import Stage, State
 from spitdeck.table.effects import WATCHERS
 
-__all__ = ["Witness", "cards_in"]
+__all__ = ["Witness", "cards_in", "reshuffled"]
 
 # What stands before or after a card; a sealed secret may look like one but for that.
 _NO = "0-9A-Za-z_*="
@@ -23,6 +23,23 @@ _CARD = re.compile(rf"(?<![{_NO}-])((?:10|[2-9AJQK])[SHDC](?:/[A-H])?|\*[RB])(?!
 def cards_in(text: str) -> set[str]:
     """Every card that stands in a text, be it JSON, a record or a log."""
     return set(_CARD.findall(text))
+
+
+def reshuffled(state: State, places: Iterable[tuple[int, int]], chance: Random) -> State:
+    """The state with the cards at these places, each a pile and a place in it, mixed.
+
+    Each deck's cards stay among themselves.
+    """
+    piles = [list(pile) for pile in state.piles]
+    decks: dict[str, list[tuple[int, int]]] = {}
+    for at, place in places:
+        decks.setdefault(tag_of(state.piles[at][place]), []).append((at, place))
+    for mixed in decks.values():
+        cards = [state.piles[at][place] for at, place in mixed]
+        chance.shuffle(cards)
+        for (at, place), card in zip(mixed, cards, strict=True):
+            piles[at][place] = card
+    return msgspec.structs.replace(state, piles=tuple(map(tuple, piles)))
 
 
 class Witness:
@@ -59,16 +76,7 @@ class Witness:
 
         With `hands` off, what others hold in their hands stays: it is theirs to play.
         """
-        piles = [list(pile) for pile in state.piles]
-        decks: dict[str, list[tuple[int, int]]] = {}
-        for at, place in self._unseen(state, hands=hands):
-            decks.setdefault(tag_of(state.piles[at][place]), []).append((at, place))
-        for places in decks.values():
-            cards = [state.piles[at][place] for at, place in places]
-            chance.shuffle(cards)
-            for (at, place), card in zip(places, cards, strict=True):
-                piles[at][place] = card
-        return msgspec.structs.replace(state, piles=tuple(map(tuple, piles)))
+        return reshuffled(state, self._unseen(state, hands=hands), chance)
 
     def _unseen(self, state: State, *, hands: bool) -> Iterator[tuple[int, int]]:
         for at, (spec, cards) in enumerate(zip(state.setup.piles, state.piles, strict=True)):

@@ -7,8 +7,9 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.witness import reshuffled
 from spitdeck.engine.actions import Answer, Refused
-from spitdeck.engine.cards import DECK, tag_of
+from spitdeck.engine.cards import DECK
 from spitdeck.engine.events import Drawn, Event, Flipped, Turned, Uncovered, sealed
 from spitdeck.engine.notation import parse_action, show_view
 from spitdeck.engine.piles import Facing
@@ -37,16 +38,7 @@ def unseen(state: State, reader: int | None) -> Iterator[tuple[int, int]]:
 
 def permuted(state: State, random: Random, reader: int | None = None) -> State:
     """The same to the reader's eyes (for None: to everybody's), with other cards unseen."""
-    piles = [list(pile) for pile in state.piles]
-    decks: dict[str, list[tuple[int, int]]] = {}
-    for at, place in unseen(state, reader):
-        decks.setdefault(tag_of(state.piles[at][place]), []).append((at, place))
-    for places in decks.values():
-        cards = [state.piles[at][place] for at, place in places]
-        random.shuffle(cards)
-        for (at, place), card in zip(places, cards, strict=True):
-            piles[at][place] = card
-    return msgspec.structs.replace(state, piles=tuple(map(tuple, piles)))
+    return reshuffled(state, unseen(state, reader), random)
 
 
 def told(answer: Answer, reader: int | None) -> bytes:

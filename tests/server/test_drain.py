@@ -41,6 +41,13 @@ class Player:
         async with self.session.post("/api/tables", json=TABLE) as answer:
             return answer.status, (await answer.json())["error"]["code"]
 
+    async def drained(self) -> str:
+        """Until the server is not ready any more: why not."""
+        while True:
+            async with self.session.get("/api/ready") as answer:
+                if answer.status == 503:
+                    return str((await answer.json())["error"]["code"])
+
 
 async def last_failure(window: aiohttp.ClientWebSocketResponse[bool]) -> str:
     messages = [frame.json() async for frame in window]
@@ -50,14 +57,10 @@ async def last_failure(window: aiohttp.ClientWebSocketResponse[bool]) -> str:
 async def test_a_running_match_may_end_and_nothing_new_begins(usual: list[str]) -> None:
     with running("serve", *usual, "--set", "drain_seconds=600") as (process, address, _):
         player = Player(address)
-        async with player.session as session:
+        async with player.session:
             window = await player.begin()
             process.send_signal(signal.SIGTERM)
-            while True:
-                async with session.get("/api/ready") as answer:
-                    if answer.status == 503:
-                        assert (await answer.json())["error"]["code"] == "closing"
-                        break
+            assert await player.drained() == "closing"
             assert await player.refusal() == (503, "closing")
             assert not window.closed
             await window.close()  # nobody plays any more
@@ -67,13 +70,10 @@ async def test_a_running_match_may_end_and_nothing_new_begins(usual: list[str]) 
 async def test_a_second_signal_ends_it_at_once(usual: list[str]) -> None:
     with running("serve", *usual, "--set", "drain_seconds=600") as (process, address, _):
         player = Player(address)
-        async with player.session as session:
+        async with player.session:
             window = await player.begin()
             process.send_signal(signal.SIGTERM)
-            while True:
-                async with session.get("/api/ready") as answer:
-                    if answer.status == 503:
-                        break
+            await player.drained()
             process.send_signal(signal.SIGTERM)
             assert await last_failure(window) == "closing"
             assert window.close_code == 1001
