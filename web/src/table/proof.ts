@@ -1,5 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 import type { ClientMessage, Snapshot } from "../wire/messages";
 
@@ -79,7 +79,7 @@ export class Share {
 
   #nonceFor(commitment: string): Uint8Array {
     const kept = this.#shelf.getItem(place(commitment));
-    if (kept !== null) return Uint8Array.from(kept.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+    if (kept !== null) return hexToBytes(kept);
     const nonce = this.#random();
     this.#shelf.setItem(place(commitment), bytesToHex(nonce));
     return nonce;
