@@ -167,6 +167,8 @@ class TableFacts(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     seat: int | None
     """The asker's own seat, if they have one."""
+    kept: int | None
+    """The seat that a bot plays on for the asker, who may take it back."""
 
 
 class ErrorCode(StrEnum):
