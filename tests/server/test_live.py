@@ -66,7 +66,8 @@ async def test_whoever_watches_goes_on_in_the_same_window_after_a_countdown(
     bo.ids = bo.snapshot.last_id
     await bo.act(Call())
     await bo.close()
-    assert await bo.come_back(code, bo.ids)
+    settled = await bo.come_back(code, bo.ids)
+    assert [(each.id, each.fate) for each in settled.acts] == [(bo.ids, "accepted")]
     await anna.catch_up()
     assert bo.view.piles == anna.view.piles
 
