@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from spitdeck.engine.actions import Call
 from spitdeck.server.parts import Parts
-from spitdeck.wire import Choice, Choose, Phase, Rematch, SeatKind
+from spitdeck.wire import Choice, Choose, Fate, Phase, Rematch, SeatKind, Update
 from tests.server.manual_clock import ManualClock
 from tests.server.page import Page
 from tests.server.test_socket import race
@@ -64,10 +64,11 @@ async def test_whoever_watches_goes_on_in_the_same_window_after_a_countdown(
         await page.catch_up()
         assert page.table.phase is Phase.RACING
     bo.ids = bo.snapshot.last_id
-    await bo.act(Call())
+    answer = await bo.act(Call())
     await bo.close()
     settled = await bo.come_back(code, bo.ids)
-    assert [(each.id, each.fate) for each in settled.acts] == [(bo.ids, "accepted")]
+    fate = Fate.ACCEPTED if isinstance(answer, Update) else Fate.REFUSED
+    assert [(each.id, each.fate) for each in settled.acts] == [(bo.ids, fate)]
     await anna.catch_up()
     assert bo.view.piles == anna.view.piles
 
