@@ -17,6 +17,7 @@ __all__ = [
     "ErrorFacts",
     "GameFacts",
     "Health",
+    "HouseRules",
     "LevelFacts",
     "NeedFacts",
     "NewTable",
@@ -124,6 +125,13 @@ class NewTable(msgspec.Struct, frozen=True):
     """Whether the nearer players are shown everything later, so that all see it together."""
 
 
+class HouseRules(msgspec.Struct, frozen=True):
+    """A game with the house rules that differ from its defaults, as in `NewTable`."""
+
+    game: str
+    options: dict[str, Value] = {}
+
+
 class TableMade(msgspec.Struct, frozen=True):
     """The new table's code, and the creator's seat."""
 
@@ -167,6 +175,9 @@ class TableFacts(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     seat: int | None
     """The asker's own seat, if they have one."""
+    lag_cap_ms: int
+    """As in `NewTable`; so is `equalises`."""
+    equalises: bool
 
 
 class ErrorCode(StrEnum):
