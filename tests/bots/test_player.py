@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -40,6 +41,7 @@ def shown(
     own: tuple[str, ...] = ("6S", "8S"),
     marked: tuple[int, ...] = (),
     stage: Stage = Stage.RACING,
+    warned: tuple[int, ...] = (),
 ) -> View:
     """What seat 0 sees: two centre piles and its stockpiles, one hidden card under each."""
     piles = [
@@ -49,7 +51,7 @@ def shown(
         PileView(f"A.s{at}", "stockpile", Facing.TOP, 0, 1, (card,) if card else ())
         for at, card in enumerate(own, start=1)
     ]
-    return View("spit", stage, tuple(piles), marked, (), 1, (0, 0), None, None)
+    return View("spit", stage, tuple(piles), marked, warned, 1, (0, 0), None, None)
 
 
 def first_action(player: Player) -> tuple[Action, int]:
@@ -296,14 +298,19 @@ def test_a_planned_play_comes_sooner() -> None:
     assert sum(second_play("5S")) < 0.95 * sum(second_play("JH"))
 
 
-def test_anothers_call_ends_a_slip() -> None:
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [({}, {"marked": (1,)}), ({"marked": (1,)}, {"marked": (1,), "warned": (0,)})],
+    ids=["another's call", "a warning"],
+)
+def test_a_reminder_ends_a_slip(before: dict[str, Any], after: dict[str, Any]) -> None:
     player = Player(CALM, 0, 1)
-    player.see(shown(), (PLAY,), START)
+    player.see(shown(**before), (PLAY,), START)
     player._noticed[PLAY] = START + 30_000_000
     player.act(landing(player))
     assert landing(player) == START + 30_000_000
     called = START + 6_000_000
-    player.see(shown(marked=(1,)), (PLAY,), called)
+    player.see(shown(**after), (PLAY,), called)
     action, at = first_action(player)
     assert action == PLAY
     assert called + FLOOR_MS * 1000 <= at < START + 20_000_000

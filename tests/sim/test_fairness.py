@@ -39,6 +39,15 @@ def test_a_pure_reaction_is_fair_where_arrival_is_not() -> None:
         assert row.arrival_order_share < 0.25
 
 
+def test_whoever_is_first_to_a_foundation_came_first_unless_the_lines_differ() -> None:
+    far = BY_NAME["foundations 20/180"].seating
+    for seed in range(12):
+        unequal = play(far, "fair", seed)
+        assert sum(unequal.wins) == sum(unequal.firsts)
+        equal = play(msgspec.structs.replace(far, ways=(far.ways[0],) * 2), "fair", seed)
+        assert equal.wins == equal.firsts
+
+
 def test_a_cheat_on_a_direct_line_gains_no_more_than_the_kernels_slack() -> None:
     """Some of it comes back with every card in a row that its plays turn up."""
     for delay in (50, 100, 200):

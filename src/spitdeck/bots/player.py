@@ -94,7 +94,7 @@ class Player:
             self._look(at, self._haste(done, before))
         elif is_new and self.wake_at is None:
             self._look(at)
-        if self._intent is None and self._is_called(view) and not self._is_called(before):
+        if self._intent is None and self._reminders(view) > self._reminders(before):
             self._look_again(at)
         if self._intent is None and not self._since:
             self.wake_at = None
@@ -147,12 +147,14 @@ class Player:
             return ONE_CARD
         return PLANNED if self._has_planned(before) else 1.0
 
-    def _is_called(self, view: View | None) -> bool:
-        """Whether another seat's call stands."""
-        return view is not None and any(seat != self.seat for seat in view.marked)
+    def _reminders(self, view: View | None) -> int:
+        """How many things say that there may be something to find: others' calls, a warning."""
+        if view is None:
+            return 0
+        return sum(seat != self.seat for seat in view.marked) + (self.seat in view.warned)
 
     def _look_again(self, at: int) -> None:
-        """Another's call says that there may be something to find: no slip outlasts it."""
+        """There may be something to find: no slip outlasts that."""
         for action, moment in self._noticed.items():
             self._noticed[action] = min(moment, at + self._us(SIGHT_MS))
         before = self.wake_at

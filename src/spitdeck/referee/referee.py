@@ -51,7 +51,8 @@ class Referee:
         self._equalises = equalises
         self._view_delays = (0,) * seats
         self.credits = NO_CREDITS
-        self._openings = Openings()
+        self.openings = Openings()
+        """What has opened every opportunity, up to now."""
         self._game = game
         self._seats = seats
         self._cap_us = cap_us
@@ -133,22 +134,30 @@ class Referee:
 
     def show_all(self, at: int) -> None:
         """Everybody was shown everything at once."""
-        self._openings = self._openings.all_shown(at)
+        self.openings = self.openings.all_shown(at)
 
     def follow(self, events: tuple[Event, ...], at: int, claim: Claim | None = None) -> None:
         """Take note of what has happened and was told, by the claim if it was one."""
         if self._cap_us > 0:
             late = 0 if claim is None else at - claim.fair
-            self._openings = self._openings.after(events, at, late)
+            self.openings = self.openings.after(events, at, late)
 
     def offer(self, claim: Claim, state: State | None) -> None:
         """Take in a claim that has just arrived; its credit is the referee's business."""
-        credit = self._weigh(claim.seat, claim.action, claim.at)
+        credit = self.credit(claim.seat, claim.action, claim.at, self.openings)
         claim = msgspec.structs.replace(claim, credit=credit)
         situation = self._situation(state, claim.at)
         self._arbiter.offer(claim, situation)
         if isinstance(situation, Position):
             self._note(claim, situation)
+
+    def credit(self, seat: int, action: Action, at: int, openings: Openings) -> int:
+        """The credit of an action that arrives at that instant, if all was opened so."""
+        if self.credits is NO_CREDITS:
+            return 0
+        trip = self._trusted.get(seat) or 0
+        credit = self._weighing(self.credits, openings, Deed(seat, action, at, trip))
+        return min(credit, self._cap_us)
 
     def decided(self, winner: int, loser: int) -> None:
         """Take note of who has won a contest."""
@@ -174,7 +183,7 @@ class Referee:
 
     def _note(self, claim: Claim, position: Position) -> None:
         """Take note of how quickly a seat has answered what the server told it."""
-        opening = self._openings.of(claim.action)
+        opening = self.openings.of(claim.action)
         trusted = self._trusted.get(claim.seat)
         if opening is None or opening.by != SERVER or not trusted:
             return
@@ -192,17 +201,10 @@ class Referee:
 
         def weigh(seat: int, action: Action) -> int:
             # What comes next from the seat comes later than now.
-            return self._weigh(seat, action, at + self._cap_us)
+            return self.credit(seat, action, at + self._cap_us, self.openings)
 
         draw = self._drawing(state)
         return Position(self._game, state, self.credits, weigh, draw, self._gone)
-
-    def _weigh(self, seat: int, action: Action, at: int) -> int:
-        if self.credits is NO_CREDITS:
-            return 0
-        trip = self._trusted.get(seat) or 0
-        credit = self._weighing(self.credits, self._openings, Deed(seat, action, at, trip))
-        return min(credit, self._cap_us)
 
     def _drawing(self, state: State) -> Callable[[int], Coin]:
         def draw(bound: int) -> Coin:

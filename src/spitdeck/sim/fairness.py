@@ -108,12 +108,15 @@ def measure(
             for rule in experiment.compared
             if rule != "arrival"
         }
-        # By arrival, what is believed of the lines makes no difference.
-        believed = msgspec.structs.replace(experiment.seating, pong_delays_us=(), proxied=False)
-        key = (believed, count)
-        if key not in by_arrival:
-            by_arrival[key] = _deals(believed, "arrival", count, seed, pool)
-        compared["arrival"] = by_arrival[key]
+        if experiment.seating.kind == "foundation":
+            compared["arrival"] = [list(map(_by_arrival, deal)) for deal in fair]
+        else:
+            # By arrival, what is believed of the lines makes no difference.
+            believed = msgspec.structs.replace(experiment.seating, pong_delays_us=(), proxied=False)
+            key = (believed, count)
+            if key not in by_arrival:
+                by_arrival[key] = _deals(believed, "arrival", count, seed, pool)
+            compared["arrival"] = by_arrival[key]
         for seat in experiment.seats:
             yield _row(experiment, seat, fair, compared)
 
@@ -161,6 +164,11 @@ def _chunk(seating: Seating, rule: str, start: int, size: int) -> list[Deal]:
         [play(seating, rule, deal * seats + turn) for turn in range(seats)]
         for deal in range(start, start + size)
     ]
+
+
+def _by_arrival(trial: Trial) -> Trial:
+    """The same contests, as if whoever arrives first were first."""
+    return msgspec.structs.replace(trial, wins=trial.firsts)
 
 
 def _row(

@@ -18,6 +18,7 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
 from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.openings import Openings
 from spitdeck.referee.referee import Referee
 from spitdeck.sim.network import Line
 from spitdeck.sim.people import Person
@@ -43,6 +44,8 @@ class Judged(msgspec.Struct, frozen=True):
     before: State
     is_accepted: bool
     events: tuple[Event, ...]
+    openings: Openings
+    """What had opened every opportunity before it."""
 
 
 class EndlessRaceError(RuntimeError):
@@ -110,14 +113,14 @@ class Race:
 
     def _judge(self, at: int) -> None:
         while (claim := self._referee.next(at, self.state)) is not None:
-            before = self.state
+            before, openings = self.state, self._referee.openings
             answer = self._game.apply(before, claim.seat, claim.action)
+            is_accepted = isinstance(answer, Accepted)
+            events = answer.events if isinstance(answer, Accepted) else ()
+            self.judged.append(Judged(claim, at, before, is_accepted, events, openings))
             if isinstance(answer, Accepted):
-                judged = Judged(claim, at, before, is_accepted=True, events=answer.events)
-                self.judged.append(judged)
                 self._carry_out(answer, at, claim)
             else:
-                self.judged.append(Judged(claim, at, before, is_accepted=False, events=()))
                 self._hear_later(claim.seat, before, claim.id, at)
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None) -> None:

@@ -7,7 +7,7 @@ luck counts; single contests are each another one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from types import MappingProxyType
 import msgspec
 
 from spitdeck.engine import claims
-from spitdeck.engine.actions import Play, Slap
+from spitdeck.engine.actions import Accepted, Play, Slap
 from spitdeck.engine.events import Claimed
 from spitdeck.engine.game import Game
 from spitdeck.engine.memory import NOBODY
@@ -37,6 +37,13 @@ __all__ = ["RULES", "Seating", "Trial", "play"]
 
 MEASURED = 30
 """Round trips that are known when a trial starts, as after half a minute at the table."""
+
+CLOSE_US = 100_000
+"""Closer together than this, neither can have heard of the other's play, with round trips of 20
+and 180 ms. Wider apart, one of them could have thought better of it."""
+
+LONGEST_LATE_US = 600_000
+"""What is judged later than this is no close contest."""
 
 
 def _whole(lags: Credits, _: Openings, deed: Deed) -> int:
@@ -81,11 +88,14 @@ class Trial(msgspec.Struct, frozen=True):
     """What came of it. Places are those in `Seating.ways`, not seats."""
 
     wins: tuple[int, ...]
-    """By place: matches or contests won; none for a draw."""
+    """By place: matches or contests won; none for a draw. Of foundations those count for which
+    both played, `CLOSE_US` apart at most by fair time."""
     plays: int
     """Judged actions that can be contested."""
     holds_us: tuple[int, ...]
     """How long those were held that were held at all."""
+    firsts: tuple[int, ...] = ()
+    """By place, for foundations: in how many of the same contests its play arrived first."""
 
 
 def play(seating: Seating, rule: str, seed: int) -> Trial:
@@ -108,7 +118,7 @@ def play(seating: Seating, rule: str, seed: int) -> Trial:
     people = [Person(game, seat, Random(chance.random())) for seat in range(seats)]
     race = Race(game, state, people, lines, referee, lambda seat: pulses[seat].beat())
     race.run(_DONE[seating.kind])
-    return _outcome(game, race, seating.kind, places)
+    return _outcome(game, race, seating.kind, places, referee)
 
 
 class _Pulse:
@@ -184,37 +194,48 @@ def _first_slap(judged: Judged) -> bool:
 _DONE = {"match": _never, "flip": _first_play, "slap": _first_slap, "foundation": _never}
 
 
-def _outcome(game: Game, race: Race, kind: str, places: list[int]) -> Trial:
-    wins = [0] * len(places)
+def _outcome(game: Game, race: Race, kind: str, places: list[int], referee: Referee) -> Trial:
+    wins, firsts = [0] * len(places), [0] * len(places)
     if kind == "match":
         outcome = race.state.outcome
         if outcome is not None and outcome.winner is not None:
             wins[places[outcome.winner]] = 1
     elif kind == "foundation":
-        for winner in _contested(race, game):
-            wins[places[winner]] += 1
+        for winner, loser in _close_contests(race, game, referee):
+            wins[places[winner.seat]] += 1
+            firsts[places[min(winner, loser, key=lambda each: each.at).seat]] += 1
     else:
         first = next(each for each in race.judged if _DONE[kind](each))
         wins[places[first.claim.seat]] = 1
     contestable = [each for each in race.judged if isinstance(each.claim.action, Play | Slap)]
     holds = tuple(each.at - each.claim.at for each in race.judged if each.at > each.claim.at)
-    return Trial(tuple(wins), len(contestable), holds)
+    return Trial(tuple(wins), len(contestable), holds, tuple(firsts))
 
 
-def _contested(race: Race, game: Game) -> list[int]:
-    """Who won each contest: a play on a pile on which somebody else could have played then."""
-    return [
-        each.claim.seat
-        for each in race.judged
-        if each.is_accepted and _has_rival(game, each.before, each.claim)
-    ]
+def _close_contests(race: Race, game: Game, referee: Referee) -> Iterator[tuple[Claim, Claim]]:
+    """Who won and who lost each close contest: both played on one pile, and either could."""
+    for place, judged in enumerate(race.judged):
+        claim, piles = judged.claim, game.contests(judged.before, judged.claim.action)
+        if not judged.is_accepted or not isinstance(claim.action, Play) or not piles:
+            continue
+        for later in race.judged[place + 1 :]:
+            if later.at > judged.at + LONGEST_LATE_US:
+                break
+            if _lost(game, judged, later, piles):
+                other = later.claim
+                credit = referee.credit(other.seat, other.action, other.at, judged.openings)
+                if abs(other.at - credit - claim.fair) <= CLOSE_US:
+                    yield claim, other
+                break
 
 
-def _has_rival(game: Game, state: State, claim: Claim) -> bool:
-    piles = game.contests(state, claim.action)
-    return bool(piles) and any(
-        isinstance(action, Play) and not set(piles).isdisjoint(game.contests(state, action))
-        for seat in range(state.setup.seats)
-        if seat != claim.seat
-        for action in game.legal(state, seat)
+def _lost(game: Game, winner: Judged, loser: Judged, piles: Sequence[str]) -> bool:
+    """Whether it was refused only because the winner's play on these piles came before it."""
+    claim = loser.claim
+    return (
+        not loser.is_accepted
+        and claim.seat != winner.claim.seat
+        and isinstance(claim.action, Play)
+        and not set(piles).isdisjoint(game.contests(winner.before, claim.action))
+        and isinstance(game.apply(winner.before, claim.seat, claim.action), Accepted)
     )
