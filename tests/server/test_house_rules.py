@@ -24,7 +24,7 @@ async def test_a_rule_code_is_read_and_shown_at_the_table(new_page: NewPage) -> 
 async def test_house_rules_have_a_code_before_there_is_a_table(new_page: NewPage) -> None:
     """The very one that a table with them shows, however the values are written."""
     anna = new_page()
-    chosen = {"wrap": "off", "match_length": 3}
+    chosen: dict[str, Any] = {"wrap": "off", "match_length": 3}
     code = await anna.make_table(OPEN, **chosen)
     table = (await anna.open(code)).table
     status, rules = await anna.post("/api/rules", {"game": "spit", "options": chosen})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Self
 
 import msgspec
 
 from spitdeck.engine.options import Value
-from spitdeck.wire import Phase, SeatView
+from spitdeck.wire import Phase, SeatView, TableView
 
 __all__ = [
     "MOST_BODY",
@@ -178,6 +179,20 @@ class TableFacts(msgspec.Struct, frozen=True):
     lag_cap_ms: int
     """As in `NewTable`; so is `equalises`."""
     equalises: bool
+
+    @classmethod
+    def of(cls, shown: TableView, seat: int | None) -> Self:
+        """The part of a table's view that everybody with the link may see."""
+        return cls(
+            shown.code,
+            shown.game,
+            shown.options,
+            shown.phase,
+            shown.seats,
+            seat,
+            shown.lag_cap_ms,
+            shown.equalises,
+        )
 
 
 class ErrorCode(StrEnum):

@@ -100,16 +100,7 @@ class LiveTable:
         """What an invite link shows a guest."""
         seat = self.seat_of(guest)
         shown = self.table.snapshot(seat, self.now()).table
-        return TableFacts(
-            shown.code,
-            shown.game,
-            shown.options,
-            shown.phase,
-            shown.seats,
-            seat,
-            shown.lag_cap_ms,
-            shown.equalises,
-        )
+        return TableFacts.of(shown, seat)
 
     def go_on_after_restart(self) -> None:
         """The table was restored: let it live on, without its windows yet."""

@@ -126,6 +126,9 @@ suggested = { $name } suggests
 suggested-own = You suggest
 suggestion-agree = Agree to the change
 suggestion-decline = Keep the rules
+suggestion-first = Answer first
+suggestion-waiting = Waiting for an answer
+suggestion-turned-down = Your suggestion was turned down: the rules stay as they are.
 house-rule-fallen = Back to usual: “{ $what }” is possible only with “{ $other }”.
 
 # What a table with friends does about unequal lines

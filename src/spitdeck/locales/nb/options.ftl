@@ -126,6 +126,9 @@ suggested = { $name } foreslår
 suggested-own = Du foreslår
 suggestion-agree = Godta endringen
 suggestion-decline = Behold reglene
+suggestion-first = Svar først
+suggestion-waiting = Venter på svar
+suggestion-turned-down = Forslaget ditt ble ikke godtatt: reglene er som før.
 house-rule-fallen = Tilbake til det vanlige: «{ $what }» går bare sammen med «{ $other }».
 
 # Hva et bord med venner gjør med ulike linjer
