@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LAPTOP, PHONE, Race
+from tests.browser.conftest import LAPTOP, PHONE, NewPerson, Race
 from tests.browser.person import Device, Person
 from tests.browser.served import Served
+from tests.browser.survey import faults_of_access, faults_of_targets
 from tests.browser.tcpproxy import Line
 from tests.browser.truth import Truth
 
@@ -73,8 +74,11 @@ def test_a_black_hole_is_noticed_by_both_and_the_race_is_paused_until_it_ends(
         agrees(person, truth(bo))
 
 
-def test_whoever_waits_long_enough_chooses(lined_race: LinedRace) -> None:
-    anna, bo = lined_race(LAPTOP)
+@pytest.mark.parametrize(("device", "language"), [(LAPTOP, "en"), (PHONE, "nb")])
+def test_whoever_waits_long_enough_chooses_and_the_other_can_have_the_seat_back(
+    race: Race, new_person: NewPerson, truth: NewTruth, device: Device, language: str
+) -> None:
+    anna, bo = race(device, language)
     for _ in range(3):  # after three pauses nobody need wait
         anna.page.goto("about:blank")
         bo.wait_for_phase("paused")
@@ -89,3 +93,18 @@ def test_whoever_waits_long_enough_chooses(lined_race: LinedRace) -> None:
     bo.button("away-bot").click()
     bo.wait_for_race()
     assert bo.see().phase == "racing"
+
+    # She is back after all: the seat is hers to take, and nobody else's.
+    eve = new_person("Eve", PHONE)
+    eve.go(f"/t/{bo.code}")
+    expect(eve.heading()).to_have_text(eve.say("table-full"))
+    anna.page.go_back()
+    expect(anna.text("seat-kept")).to_be_visible()
+    assert faults_of_targets(anna) + faults_of_access(anna) == []
+    anna.button("seat-take-back").click()
+    for person in (anna, bo):
+        person.wait_for_phase("countdown")
+    for person in (anna, bo):
+        person.wait_for_race()
+        agrees(person, truth(bo))
+    expect(bo.page.get_by_text("Anna").first).to_be_visible()

@@ -15,6 +15,8 @@ from spitdeck.server.lobby import UnknownTableError
 from spitdeck.server.problems import ProblemError
 from spitdeck.wire import (
     Act,
+    Choice,
+    Choose,
     ClientMessage,
     Code,
     Decline,
@@ -71,7 +73,7 @@ class Person:
         self._machine: Machine | None = None
         self._is_shown = False
         self._has_reloaded = False
-        self._heard_at = 0
+        self._heard_at = self._sleeps_until = 0
         self._world.after(self._world.chance.randrange(1, 400_000), self._think)
 
     @property
@@ -191,7 +193,7 @@ class Person:
         chance = self._world.chance
         self._world.after(chance.choice(THINKS_US), self._think)
         if self.line is None:
-            if chance.random() < 0.5:
+            if chance.random() < 0.5 and self._world.now >= self._sleeps_until:
                 self.connect()
         elif self._world.now - self._heard_at > GIVES_UP_US:
             if not self.line.is_broken:
@@ -207,6 +209,9 @@ class Person:
             return
         if not self._house.is_calm and self._world.chance.random() < 0.08:
             self._be_odd()
+            return
+        if self._may_choose():
+            self._say(Choose(self._world.chance.choice((Choice.BOT, Choice.BOT, *Choice))))
             return
         wish = None
         if not (self._house.is_calm and self.screen.phase is Phase.OVER):
@@ -240,8 +245,16 @@ class Person:
                 self._reload()
             case 10:
                 self._say(self.screen.act(Call()))
+            case 12 if self.line is not None:
+                self._sleeps_until = self._world.now + chance.choice((4_000_000, 12_000_000))
+                self.line.cut()
             case _:
                 pass
+
+    def _may_choose(self) -> bool:
+        """Whether this page is shown that nobody need wait any more for those who are gone."""
+        away = () if self.screen.snapshot is None else self.screen.table.away
+        return bool(away) and not any(each.remaining_ms for each in away)
 
     def _reload(self) -> None:
         """Begin anew with nothing but the cookie.

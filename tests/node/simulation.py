@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from unittest.mock import patch
 
 import msgspec
 
@@ -28,6 +29,9 @@ CALM_US = 3_600_000_000
 ROUNDS = 3
 """Or so many more rounds of it: who plays badly for points may never have enough of them."""
 
+WAITED_US = 5_000_000
+"""People are waited for no longer than that: a minute would be much of a simulation."""
+
 CRASHES, CUTS, STALLS, FILLS, JUMPS = 1 / 500, 1 / 120, 1 / 300, 1 / 900, 1 / 900
 """How often at a step the process dies, a line breaks, one stalls, the disk fills, the clock
 jumps."""
@@ -48,6 +52,8 @@ class Facts(msgspec.Struct):
     """Crashes in which the last transaction was lost too."""
     acts: int = 0
     """Judged acts of people."""
+    returns: int = 0
+    """Seats that people have taken back from the bots that played on for them."""
     checks: int = 0
     """How often a page was held against the server."""
 
@@ -100,6 +106,7 @@ class _House:
             _logger.propagate = is_quiet
             self.facts.steps = self.world.steps
             self.facts.acts = sum(len(each.judged) for each in self.witnesses.values())
+            self.facts.returns = sum(each.returns for each in self.witnesses.values())
 
     def _step(self) -> None:
         try:
@@ -225,7 +232,7 @@ def simulate(seed: int, steps: int = STEPS) -> Facts:
     """Run one simulation. Raises `BrokenError`, or whatever the server raises."""
     house = _House(seed)
     try:
-        with seeded(house.world.chance):
+        with seeded(house.world.chance), patch("spitdeck.table.absence.BUDGET_US", WAITED_US):
             house.run(steps)
     except Exception as error:
         error.add_note(f"python -m tests.node --seed {seed} --steps {steps}")

@@ -14,9 +14,10 @@ from spitdeck.engine.state import State, state_hash
 from spitdeck.games.catalogue import find_game
 from spitdeck.server.live import LiveTable
 from spitdeck.storage.log import Append
-from spitdeck.table.entries import Acted, Committed, Opened, Revealed, parse_entry
+from spitdeck.table.entries import Acted, Committed, Opened, Revealed, Sat, parse_entry
 from spitdeck.table.exchange import Secrets
 from spitdeck.table.recovery import Teller, restore
+from spitdeck.table.seats import Seat
 from spitdeck.table.table import Table
 from spitdeck.wire import Phase, Refusal, RoundView, SeatKind, ServerMessage, Update
 
@@ -42,6 +43,8 @@ class Witness:
         """By seat and id of an act: whether it was accepted."""
         self.not_received: set[tuple[int, int]] = set()
         """What pages were told was never received."""
+        self.returns = 0
+        """How often a person has taken a seat back from a bot."""
         self._unseal = unseal
         self._lines: list[str] = []
         self._table: Table | None = None
@@ -89,6 +92,8 @@ class Witness:
             is_bot = self._table.seats[entry.seat].kind is SeatKind.BOT
             if not is_bot:
                 self._judge(entry)
+        if isinstance(entry, Sat):
+            self._sits(entry, self._table.seats[entry.seat])
         self._teller.tell(entry)
         self._prove(entry)
         self._look(self._table)
@@ -100,6 +105,13 @@ class Witness:
         if asked in self.not_received:
             raise BrokenError(f"{self.code}: act {asked} was called not received, then judged")
         self.judged[asked] = entry.refused is None
+
+    def _sits(self, entry: Sat, before: Seat) -> None:
+        """Nobody comes to a seat that is taken, but a bot for its person and that person again."""
+        if entry.kind is SeatKind.PERSON and before.kind is SeatKind.BOT:
+            if not entry.who or entry.who != before.kept_for:
+                raise BrokenError(f"{self.code}: {entry.who!r} has taken a bot's seat {entry.seat}")
+            self.returns += 1
 
     def _prove(self, entry: object) -> None:
         if isinstance(entry, Committed):
@@ -180,8 +192,12 @@ class Witness:
         if _hash(mine.state) != _hash(table.state):
             raise BrokenError(f"{self.code}: other cards than the log tells")
         for one, other in zip(mine.seats, table.seats, strict=True):
-            if (one.kind, one.name, one.who) != (other.kind, other.name, other.who):
+            if _sitting(one) != _sitting(other):
                 raise BrokenError(f"{self.code}: another sits on seat {one.number}")
+
+
+def _sitting(seat: Seat) -> tuple[SeatKind, str, str, str]:
+    return seat.kind, seat.name, seat.who, seat.kept_for
 
 
 def _hash(state: State | None) -> str:

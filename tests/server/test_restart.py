@@ -1,5 +1,6 @@
 """A server that is started again goes on with the same tables, from their log alone."""
 
+import dataclasses
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -199,3 +200,26 @@ async def test_no_text_is_a_table_by_chance(machine: Machine, code: str) -> None
     async with machine.running():
         status, _ = await machine.pages[0].get(f"/api/tables/{code}")
         assert status == 404
+
+
+async def test_tables_of_before_count_and_one_without_room_is_kept(machine: Machine) -> None:
+    async with machine.running():
+        anna, bo, _ = machine.pages
+        codes = [await anna.make_table(OPEN), await bo.make_table(OPEN)]
+    lines = machine.log.read(codes[1])
+    limits = dataclasses.replace(machine.settings.limits, tables=1)
+    machine.settings = dataclasses.replace(machine.settings, limits=limits)
+    async with machine.running():
+        anna, bo, _ = machine.pages
+        first, second = codes
+        assert (await anna.open(first)).seat == 0
+        for path in (f"/api/tables/{second}", f"/api/tables/{second}/socket"):
+            status, told = await bo.get(path)
+            assert (status, told["error"]["code"]) == (503, "too_many_tables")
+            assert told["error"]["sentence"] == (
+                f"there are 1 tables already, and table {second} is kept for later: "
+                "expected one of them to end first"
+            )
+        assert machine.log.read(second) == lines
+        machine.parts.lobby.drop(first)
+        assert (await bo.open(second)).seat == 0

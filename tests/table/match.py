@@ -97,7 +97,8 @@ class Audience:
                 pass
 
     def sit(self, seat: int, kind: SeatKind = SeatKind.PERSON, name: str = "Anna") -> None:
-        self.take(self.table.sit(seat, kind, name, None, self.at))
+        who = name if kind is SeatKind.PERSON else ""
+        self.take(self.table.sit(seat, kind, name, None, self.at, who))
 
     def send(self, seat: int, message: ClientMessage) -> ServerMessage:
         """Send, and give the last thing that the seat was told then."""

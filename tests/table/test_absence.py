@@ -3,7 +3,7 @@
 import pytest
 
 from spitdeck.engine.actions import Call, Ready, Reason, Resign
-from spitdeck.table.absence import BUDGET_US, CHOICE_US, LATER_NOTICED_US, MOST_PAUSES
+from spitdeck.table.absence import CHOICE_US, LATER_NOTICED_US, MOST_PAUSES
 from spitdeck.table.entries import Acted, Chose, Decided, Sat, Waited, Went
 from spitdeck.table.pausing import STAND_IN
 from spitdeck.wire import (
@@ -17,38 +17,10 @@ from spitdeck.wire import (
     Rematch,
     Resume,
     SeatKind,
-    Snapshot,
     Update,
 )
+from tests.table.lost import away, back, faces, lose, racing, three_waiting, waited_out
 from tests.table.match import Audience
-
-
-def racing(game: str = "spit", seed: int = 0, seats: int | None = None) -> Audience:
-    """A race in which every page is connected."""
-    audience = Audience(game, seed, seats=seats)
-    for seat in range(len(audience.table.seats)):
-        audience.sit(seat, name="ABC"[seat])
-        back(audience, seat)
-    audience.start()
-    return audience
-
-
-def lose(audience: Audience, seat: int, wait: int = 1_500) -> None:
-    audience.take(audience.table.disconnect(seat, audience.at))
-    audience.wait(wait)
-
-
-def back(audience: Audience, seat: int) -> None:
-    audience.take(audience.table.connect(seat, audience.at))
-
-
-def away(audience: Audience) -> tuple[AwayView, ...]:
-    return audience.table.snapshot(0, audience.at).table.away
-
-
-def faces(audience: Audience, seat: int) -> int:
-    view = audience.table.snapshot(seat, audience.at).table.view
-    return 0 if view is None else sum(len(pile.up) for pile in view.piles)
 
 
 def brought_to(phase: str, game: str) -> Audience:
@@ -265,17 +237,6 @@ def test_the_next_match_has_its_own() -> None:
 # The choice.
 
 
-def waited_out(game: str = "spit") -> Audience:
-    audience = racing(game)
-    lose(audience, 1)
-    audience.wait(BUDGET_US // 1000)
-    assert away(audience) == (AwayView(1, 0),)
-    shown = audience.told[0][-1]
-    assert isinstance(shown, Snapshot), "those who wait are told that they may choose"
-    assert shown.table.away == (AwayView(1, 0),)
-    return audience
-
-
 def test_nothing_is_to_be_chosen_before_the_time_is_up() -> None:
     audience = racing()
     told = audience.failed(0, Choose(Choice.WIN))
@@ -339,13 +300,6 @@ def test_whoever_waits_may_still_see_the_other_come_back() -> None:
 
 
 # More than two.
-
-
-def three_waiting() -> Audience:
-    audience = racing("spit-three")
-    lose(audience, 2)
-    audience.wait(BUDGET_US // 1000)
-    return audience
 
 
 def test_of_two_others_both_must_want_it_at_first() -> None:

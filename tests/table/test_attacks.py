@@ -36,8 +36,8 @@ from spitdeck.wire import (
     encode_message,
 )
 from tests.conformance.test_sealed import permuted
+from tests.table.lost import back, lose, racing
 from tests.table.match import Audience, seated
-from tests.table.test_absence import back, lose, racing
 from tests.table.test_fair import FAR, HELD_MS, NEAR, acted, answer, contested, race, send
 
 NAMES = [game.id for game in GAMES]

@@ -12,6 +12,7 @@ from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import GAMES, find_game
 from spitdeck.table.entries import Entry, Expired, Opened
 from spitdeck.table.exchange import Secrets
+from spitdeck.table.pausing import make_way, plays_on, take_back
 from spitdeck.table.recovery import RecoveryError, go_on_after_restart, restore
 from spitdeck.table.table import Table
 from spitdeck.wire import Choice, Choose, Leave, Pause, Phase, Rematch, Resume, SeatKind
@@ -36,6 +37,7 @@ def facts(table: Table) -> dict[str, object]:
     return {
         "phase": table.phase,
         "seats": [(each.kind, each.name, each.level, each.who) for each in table.seats],
+        "kept": [(each.kept_for, each.kept_name) for each in table.seats],
         "ready": [each.ready for each in table.seats] if asked else None,
         "state": None if table.state is None else state_hash(table.state),
         "key": None if table.state is None else table.state.setup.shuffle.key,
@@ -49,7 +51,7 @@ def facts(table: Table) -> dict[str, object]:
         "proof": exchange and (exchange.secret, exchange.pledges, exchange.nonces),
         "revealed": table.is_revealed,
         "awaited": (table.absence.awaited, table.absence.is_cause),
-        "waived": [each.waived for each in table.seats],
+        "waived": [each.waived and plays_on(table, each.number) for each in table.seats],
         "pauses": table.absence.pauses,
         "rules": (table.code, table.game.id, table.options, table.lag_cap_ms, table.equalises),
     }
@@ -69,6 +71,9 @@ def evening(game: Game, seed: int) -> Audience:
 def come_and_go(audience: Audience, chance: Random, seat: int) -> None:
     """A page is lost now and then, and most often comes back."""
     there = audience.table.seats[seat]
+    if there.kept_for and chance.random() < 0.3:
+        audience.take(make_way(audience.table, audience.at))
+        audience.take(take_back(audience.table, seat, audience.at))
     if there.kind is not SeatKind.PERSON:
         return
     if not there.connected and chance.random() < 0.3:
@@ -171,6 +176,19 @@ def test_who_sits_down_in_a_match_takes_nothing_of_what_was_won() -> None:
     assert audience.phase() is Phase.RACING
     assert audience.table.wins == [0, 0, 1]
     assert facts(restored(audience.entries)) == facts(audience.table)
+
+
+def test_after_a_restart_nobody_waits_for_who_has_given_up() -> None:
+    audience = evening(find_game("spit-three"), 1)
+    audience.start()
+    audience.act(2, Resign())
+    assert audience.phase() is Phase.RACING
+    table = restored(audience.entries)
+    go_on_after_restart(table, audience.at)
+    assert table.absence.awaited == (0, 1)
+    for seat in (0, 1):
+        table.connect(seat, audience.at)
+    assert table.phase is Phase.COUNTDOWN
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

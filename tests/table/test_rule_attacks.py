@@ -8,8 +8,8 @@ from __future__ import annotations
 from spitdeck.engine.actions import Ready
 from spitdeck.table.entries import Committed, Revealed
 from spitdeck.wire import Code, Phase, SeatKind, Suggest
+from tests.table.lost import racing
 from tests.table.match import Audience, seated
-from tests.table.test_absence import racing
 
 WANTED = Suggest({"wrap": False})
 SNEAKED_IN = Suggest({"wrap": False, "same_rank": True})

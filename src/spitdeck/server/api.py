@@ -176,12 +176,14 @@ class TableFacts(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     seat: int | None
     """The asker's own seat, if they have one."""
+    kept: int | None
+    """The seat that a bot plays on for the asker, who may take it back."""
     lag_cap_ms: int
     """As in `NewTable`; so is `equalises`."""
     equalises: bool
 
     @classmethod
-    def of(cls, shown: TableView, seat: int | None) -> Self:
+    def of(cls, shown: TableView, seat: int | None, kept: int | None) -> Self:
         """The part of a table's view that everybody with the link may see."""
         return cls(
             shown.code,
@@ -190,6 +192,7 @@ class TableFacts(msgspec.Struct, frozen=True):
             shown.phase,
             shown.seats,
             seat,
+            kept,
             shown.lag_cap_ms,
             shown.equalises,
         )

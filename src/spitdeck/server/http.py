@@ -31,7 +31,12 @@ from spitdeck.server.gate import (
     too_fast,
 )
 from spitdeck.server.live import LiveTable, TableFullError
-from spitdeck.server.lobby import TooManyOwnTablesError, TooManyTablesError, UnknownTableError
+from spitdeck.server.lobby import (
+    NoRoomError,
+    TooManyOwnTablesError,
+    TooManyTablesError,
+    UnknownTableError,
+)
 from spitdeck.server.metrics import CONTENT_TYPE
 from spitdeck.server.names import LongNameError, clean_name
 from spitdeck.server.openapi import openapi_document
@@ -253,6 +258,8 @@ def _live(request: web.Request) -> LiveTable:
         return parts.lobby.find(code)
     except UnknownTableError as error:
         raise ProblemError(404, ErrorCode.UNKNOWN_TABLE, str(error), error.given) from None
+    except NoRoomError as error:
+        raise ProblemError(503, ErrorCode.TOO_MANY_TABLES, str(error)) from None
     except UnusableLogError as error:
         raise ProblemError(503, ErrorCode.STORAGE, str(error)) from None
 

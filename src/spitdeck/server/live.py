@@ -17,6 +17,7 @@ from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
 from spitdeck.table.effects import WATCHERS, Effect, is_flip
 from spitdeck.table.lateness import lateness_us
+from spitdeck.table.pausing import make_way, take_back
 from spitdeck.table.recovery import go_on_after_restart, go_on_after_standstill
 from spitdeck.table.table import Table
 from spitdeck.wire import (
@@ -91,6 +92,10 @@ class LiveTable:
         """The seat on which a guest sits."""
         return next((each.number for each in self.table.seats if each.who == guest), None)
 
+    def kept_for(self, guest: str) -> int | None:
+        """The seat on which a bot plays on for a guest, who may take it back."""
+        return next((each.number for each in self.table.seats if each.kept_for == guest), None)
+
     def is_only_for(self, guest: str) -> bool:
         """Whether nobody but this guest sits here or watches; bots do not count."""
         guests = [each.who for each in self.table.seats if each.who]
@@ -98,9 +103,9 @@ class LiveTable:
 
     def facts(self, guest: str) -> TableFacts:
         """What an invite link shows a guest."""
-        seat = self.seat_of(guest)
+        seat, kept = self.seat_of(guest), self.kept_for(guest)
         shown = self.table.snapshot(seat, self.now()).table
-        return TableFacts.of(shown, seat)
+        return TableFacts.of(shown, seat, kept)
 
     def go_on_after_restart(self) -> None:
         """The table was restored: let it live on, without its windows yet."""
@@ -117,9 +122,12 @@ class LiveTable:
     def sit(self, guest: str, name: str) -> int:
         """Give a guest the first open seat, or their own again. Raises `TableFullError`.
 
-        A new name on one's own seat is taken while the table waits for others; the name
-        with which a match was begun stays.
+        Their own is also what a bot plays on for them. A new name on one's own seat is taken
+        while the table waits for others; the name with which a match was begun stays.
         """
+        if (kept := self.kept_for(guest)) is not None:
+            self._take_back(guest, kept)
+            return kept
         seat = self.seat_of(guest)
         if seat is None:
             kinds = [each.kind for each in self.table.seats]
@@ -129,7 +137,18 @@ class LiveTable:
         elif self.table.phase is not Phase.WAITING or self.table.seats[seat].name == name:
             return seat
         at = self.now()
-        effects = self.table.sit(seat, SeatKind.PERSON, name, None, at, guest)
+        self._seat(guest, seat, self.table.sit(seat, SeatKind.PERSON, name, None, at, guest), at)
+        return seat
+
+    def _take_back(self, guest: str, seat: int) -> None:
+        """Give a guest back the seat that a bot has played on for them."""
+        at = self.now()
+        self._carry_out(make_way(self.table, at), at)  # its answers are not for their window
+        self._missed.pop(seat, None)
+        self._seat(guest, seat, take_back(self.table, seat, at), at)
+
+    def _seat(self, guest: str, seat: int, effects: list[Effect], at: int) -> None:
+        """Carry out that a guest sits there now, in the window in which they have watched."""
         self._promote(guest, seat)
         window = self._windows.get(seat)
         if window is not None:
@@ -137,7 +156,6 @@ class LiveTable:
         self._carry_out(effects, at)
         if window is not None:  # the table tells the others only that it is there
             self.show(window)
-        return seat
 
     def connect(self, window: Connection, comeback: Comeback | None = None) -> None:
         """Let a window in: on its guest's seat, where it takes over, or among the watchers.

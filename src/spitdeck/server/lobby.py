@@ -28,6 +28,7 @@ __all__ = [
     "ALPHABET",
     "CODE_LENGTH",
     "Lobby",
+    "NoRoomError",
     "TooManyOwnTablesError",
     "TooManyTablesError",
     "UnknownTableError",
@@ -59,6 +60,20 @@ class TooManyTablesError(Exception):
         """Say how many that is."""
         self.limit = limit
         super().__init__(f"there are {limit} tables already, and no more fit")
+
+
+class NoRoomError(Exception):
+    """A table that an earlier process has left behind does not fit among those that live now.
+
+    It is kept, and can be come back to later.
+    """
+
+    def __init__(self, code: str, limit: int) -> None:
+        """Say which table, and how many live."""
+        super().__init__(
+            f"there are {limit} tables already, and table {code} is kept for later: "
+            "expected one of them to end first"
+        )
 
 
 class TooManyOwnTablesError(Exception):
@@ -108,7 +123,8 @@ class Lobby:
     def find(self, code: str) -> LiveTable:
         """The table of that code, in upper or lower case. Raises `UnknownTableError`.
 
-        One that an earlier process has left behind in the log is restored when it is asked for.
+        One that an earlier process has left behind in the log is restored when it is asked for,
+        or, if as many live as may, `NoRoomError` is raised.
         """
         live = self.living(code) or self._restore(code.upper())
         if live is None:
@@ -194,6 +210,8 @@ class Lobby:
             entries = [parse_entry(line) for line in lines]
             if not entries or isinstance(entries[-1], Closed):
                 return None
+            if len(self._tables) >= self._limits.tables:
+                raise NoRoomError(code, self._limits.tables)
             table = restore(entries, find_game, self._secrets, self._unseal)
         except (ValueError, LookupError) as error:
             # Of another version, or sealed with a key that is lost: it is no table any more.

@@ -46,6 +46,7 @@ def begin_match(table: Table, number: int, exchange: Exchange) -> None:
     table.absence.begin()
     for seat in table.seats:
         seat.rematch = False
+        seat.end_keeping()
         seat.went_on()
     table.exchange, table.is_revealed = exchange, False
 

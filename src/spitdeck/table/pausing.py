@@ -25,11 +25,13 @@ __all__ = [
     "goes",
     "judged_phase",
     "leave_off",
+    "make_way",
     "notice",
     "pause",
     "pause_wakes_at",
     "plays_on",
     "resign",
+    "take_back",
 ]
 
 STAND_IN = "steady"
@@ -138,6 +140,32 @@ def leave_off(table: Table, seat: int, at: int) -> list[Effect]:
     effects = _wait_no_more(table, [seat], at)
     table.absence.came(seat, at)
     return effects
+
+
+def make_way(table: Table, at: int) -> list[Effect]:
+    """Let a seat change hands next: the bot there is judged to its end, and card play rests."""
+    effects = table.judge_due(at, waits=False)
+    while table.phase in RUNNING:  # what is judged first may open or end a slap contest
+        effects += pause(table, at)
+        table.absence.is_cause = table.phase is Phase.PAUSED
+    return effects
+
+
+def take_back(table: Table, seat: int, at: int) -> list[Effect]:
+    """Give the seat back to whoever the bot there plays on for; `make_way` is to come before.
+
+    It is done at once, since some games have but one round, and with a countdown, so that nobody
+    is surprised: whatever pause there is goes on until it would end anyway. Until the page is
+    there it counts as gone. Does not check that the seat is kept for anybody.
+    """
+    place = table.seats[seat]
+    table.referee.vacate(seat)
+    place.take(SeatKind.PERSON, place.kept_name, None, place.kept_for)
+    table.absence.went(seat, at)
+    effects = [log(Sat(seat, place.kind, place.name, None, at, place.who))]
+    if table.phase is Phase.COUNTDOWN:
+        return effects + table.count_down(at)
+    return effects + (_go_on(table, at) or table.tell_all(at))
 
 
 def resign(table: Table, seat: int, at: int) -> list[Effect]:

@@ -36,6 +36,7 @@ from spitdeck.table.entries import (
 )
 from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.layout import start_layout
+from spitdeck.table.pausing import plays_on
 from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, IN_ROUND, RUNNING
 from spitdeck.table.showing import ended_rounds
 from spitdeck.table.suggestions import take_rules
@@ -90,6 +91,9 @@ def restore(
 def go_on_after_restart(table: Table, at: int) -> list[Effect]:
     """Let a restored table live on from `at`: what was a race is paused until all are back."""
     table.paused_at = at
+    for seat in table.seats:
+        if not plays_on(table, seat.number):
+            table.absence.overlook(seat.number)
     table.absence.await_all(at)
     if table.state is not None:
         table.watch = keep_time(table.game, table.state, Stopwatch(None, at), at)
@@ -155,6 +159,7 @@ class Teller:
     def _sit(self, entry: Sat) -> None:
         table = self._table
         seat = table.seats[entry.seat]
+        was_open = seat.kind is SeatKind.OPEN
         if entry.kind is SeatKind.OPEN:
             seat.free()
             return
@@ -162,7 +167,7 @@ class Teller:
         if entry.kind is SeatKind.BOT:
             table.referee.trust(entry.seat, 0)
         full = all(each.kind is not SeatKind.OPEN for each in table.seats)
-        if full and table.phase not in IN_MATCH:  # a bot may take the seat of who is gone
+        if was_open and full and table.phase not in IN_MATCH:
             table.wins = [0] * len(table.seats)
 
     def _commit(self, entry: Committed) -> None:
@@ -180,10 +185,10 @@ class Teller:
     def _act(self, entry: Acted) -> None:
         table = self._table
         if entry.id > 0:
-            acts = table.seats[entry.seat].acts
-            if table.seats[entry.seat].kind is not SeatKind.BOT:  # bots do not count theirs
-                acts.take(entry.id)
-            acts.judged(entry.id, accepted=entry.refused is None)
+            seat = table.seats[entry.seat]
+            if seat.kind is not SeatKind.BOT:  # bots do not count theirs
+                seat.acts.take(entry.id)
+            seat.judged(entry.id, accepted=entry.refused is None)
         if entry.coin is not None:
             table.referee.drew(entry.coin)
         if entry.verdict is not None:

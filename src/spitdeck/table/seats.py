@@ -32,6 +32,9 @@ class Seat:
     connected: bool = False
     ready: bool = False
     rematch: bool = False
+    kept_for: str = ""
+    """Who may take the seat back from the bot that plays on for them, as `who`."""
+    kept_name: str = ""
     waived: bool = False
     """The page is gone, and the others wait for it no more."""
     refused_first: int | None = None
@@ -59,7 +62,13 @@ class Seat:
         )
 
     def take(self, kind: SeatKind, name: str, level: str | None, who: str = "") -> None:
-        """Seat somebody here. A bot is connected from the start."""
+        """Seat somebody here. A bot is connected from the start.
+
+        One that takes a person's place plays on for them, until `end_keeping`.
+        """
+        self.end_keeping()
+        if kind is SeatKind.BOT and self.kind is SeatKind.PERSON:
+            self.kept_for, self.kept_name = self.who, self.name
         self.kind, self.name, self.level, self.who = kind, name, level, who
         self.connected = kind is SeatKind.BOT
         self.ready = self.rematch = False
@@ -68,6 +77,15 @@ class Seat:
     def free(self) -> None:
         """Open the seat for somebody else. Who has left it is remembered by name."""
         self.take(SeatKind.OPEN, self.name, None)
+
+    def end_keeping(self) -> None:
+        """Nobody may take the seat back from a bot."""
+        self.kept_for = self.kept_name = ""
+
+    def judged(self, act: int, *, accepted: bool) -> None:
+        """The act of that id was answered. Bots count by themselves: theirs are not noted."""
+        if self.kind is not SeatKind.BOT:
+            self.acts.judged(act, accepted=accepted)
 
     def sends_again(self, act: Act) -> Tell | None:
         """Take an act in; what to say if its id will not do, and it is not to be judged.

@@ -261,7 +261,7 @@ class Table:
         return [log_judged(claim, at, None), *self.carry_out(answer, at, claim)]
 
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
-        self.seats[claim.seat].acts.judged(claim.id, accepted=False)
+        self.seats[claim.seat].judged(claim.id, accepted=False)
         verdict = self.contests.lost(claim, self.referee.credits)
         if verdict is not None:
             self.referee.decided(verdict.winner, verdict.loser)
@@ -294,7 +294,7 @@ class Table:
     ) -> list[Effect]:
         self.seq += 1
         if claim is not None:
-            self.seats[claim.seat].acts.judged(claim.id, accepted=True)
+            self.seats[claim.seat].judged(claim.id, accepted=True)
         self.referee.follow(events, at, claim)
         # Nobody is told of faces now, but of how many cards lie.
         if self.phase in {Phase.PAUSED, Phase.COUNTDOWN}:

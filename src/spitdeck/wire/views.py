@@ -31,7 +31,7 @@ class Choice(StrEnum):
     PLAY_ON = "play_on"
     """Wait no more: the seat idles until its person is back."""
     BOT = "bot"
-    """A bot takes the seat for good."""
+    """A bot plays on for the seat, until its person takes it back or another match begins."""
     WIN = "win"
     """The seat has given up the match; whoever is the only one left has won it."""
 

@@ -12,6 +12,7 @@ const sources = import.meta.glob<Messages>(
     "$locales/*/results.ftl",
     "$locales/*/settings.ftl",
     "$locales/*/rules*.ftl",
+    "$locales/*/seat.ftl",
   ],
   { query: "?fluent", import: "default" },
 );

@@ -94,11 +94,8 @@ invite-waiting =
     }
 invite-go = Wait at the table
 
-# Taking a seat
+# Who sits at the table
 
-seat-invited = { $name } invites you. Look at the rules, then take your seat.
-seat-free = A seat is free at this table.
-seat-take = Take the seat
 seat-you = You
 table-full = The table is full
 table-full-line = All seats are taken, so there is no room for you this time. You can start a table of your own.

@@ -94,11 +94,8 @@ invite-waiting =
     }
 invite-go = Vent ved bordet
 
-# Å ta plass
+# Hvem som sitter ved bordet
 
-seat-invited = { $name } inviterer deg. Se på reglene, og ta plassen din.
-seat-free = Det er en ledig plass ved dette bordet.
-seat-take = Ta plassen
 seat-you = Du
 table-full = Bordet er fullt
 table-full-line = Alle plassene er tatt, så det er ikke rom til deg denne gangen. Du kan sette opp et eget bord.
