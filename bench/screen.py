@@ -212,8 +212,13 @@ def _setup(
 
 
 def _digs(seen: View, card: str) -> bool:
-    """Whether the card lies on face-down ones that its going would turn up."""
+    """Whether the card's going would turn one up, or empty the Nertz pile.
+
+    Who keeps a last Nertz card that has a place to go may neither call nor say to be stuck.
+    """
     return any(
-        pile.facing is Facing.TOP and pile.down > 0 and pile.up[-1:] == (card,)
+        pile.facing is Facing.TOP
+        and (pile.down > 0 or pile.kind == "nertz")
+        and pile.up[-1:] == (card,)
         for pile in seen.piles
     )

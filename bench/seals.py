@@ -192,8 +192,7 @@ class Watched:
         record = record_of(self._entries, 1, self._unseal)
         text = show_record(sealed_record(record, steps(self._table.game, record)))
         shown = self._table.snapshot(None, self._at).table
-        rules = shown.game, shown.options
-        facts = TableFacts(shown.code, *rules, shown.phase, shown.seats, None, None)
+        facts = TableFacts.of(shown, None, None)
         for where, told in (("record", text), ("api", msgspec.json.encode(facts).decode())):
             self.counts["texts"] += 1
             self._note(where, self._readers[WATCHERS].leaked(told))

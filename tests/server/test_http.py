@@ -51,29 +51,25 @@ async def test_about_tells_which_options_need_another(new_page: NewPage) -> None
     assert [game["letter"] for game in about["games"]] == [game.letter for game in GAMES]
 
 
-async def test_a_rule_code_is_read_and_shown_at_the_table(new_page: NewPage) -> None:
-    anna = new_page()
-    code = await anna.make_table(OPEN, wrap="off", match_length=3)
-    table = (await anna.open(code)).table
-    status, rules = await anna.get(f"/api/rules/{table.rule_code.lower().replace('-', ' ')}")
-    assert (status, rules["code"], rules["game"]) == (200, table.rule_code, "spit")
-    assert rules["options"] == table.options
-    assert (rules["options"]["wrap"], rules["options"]["match_length"]) == (False, 3)
+async def test_whoever_is_invited_sees_what_is_done_about_lag(new_page: NewPage) -> None:
+    anna, bo = new_page(), new_page()
+    table = {"game": "spit", "opponents": [OPEN]}
+    for chosen in ({}, {"lag_cap_ms": 0}, {"lag_cap_ms": 120, "equalises": True}):
+        _, made = await anna.post("/api/tables", {**table, **chosen})
+        _, seen = await bo.get(f"/api/tables/{made['code']}")
+        told = {"lag_cap_ms": 250, "equalises": False, **chosen}
+        assert {name: seen[name] for name in told} == told
+        shown = (await anna.open(made["code"])).table
+        assert {name: getattr(shown, name) for name in told} == told
+        await anna.close()
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        ("Z-99", "'Z-99' is no rule code: expected a code such as S-0N, beginning with one of"),
-        ("S-0M", "'S-0M' is no rule code: expected a code whose last digit agrees"),
-        ("S", "'S' is no rule code: expected S- and at least two of"),
-    ],
-)
-async def test_what_is_no_rule_code_is_named(new_page: NewPage, typed: str, sentence: str) -> None:
-    status, body = await new_page().get(f"/api/rules/{typed}")
-    assert (status, body["error"]["code"]) == (400, "bad_rule_code")
-    assert body["error"]["given"] == typed
-    assert body["error"]["sentence"].startswith(sentence)
+@pytest.mark.parametrize("cap", [-1, 251])
+async def test_a_cap_out_of_range_is_told(new_page: NewPage, cap: int) -> None:
+    table = {"game": "spit", "opponents": [OPEN], "lag_cap_ms": cap}
+    status, body = await new_page().post("/api/tables", table)
+    assert (status, body["error"]["code"]) == (400, "bad_option")
+    assert body["error"]["sentence"] == f"lag_cap_ms is {cap}: expected 0 to 250"
 
 
 async def test_options_that_cannot_stand_together_are_named(new_page: NewPage) -> None:

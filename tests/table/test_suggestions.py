@@ -1,6 +1,8 @@
 """Other house rules than the table was made with: suggested before the match, and agreed to."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from spitdeck.engine.actions import Ready
 from spitdeck.games.catalogue import find_game
@@ -12,6 +14,7 @@ from spitdeck.wire import Code, Decline, Phase, SeatKind, Suggest, SuggestionVie
 from tests.table.match import Audience, seated
 
 NO_WRAP = Suggest({"wrap": False})
+WANTED = (NO_WRAP, Suggest({"same_rank": True}), Suggest({}), Decline(), Ready())
 
 
 def shown(audience: Audience, seat: int = 1) -> TableView:
@@ -60,12 +63,43 @@ class TestASuggestion:
         audience.send(1, Suggest({}))
         assert shown(audience).suggestion is None
 
-    def test_is_forgotten_when_the_race_starts_all_the_same(self) -> None:
+    @pytest.mark.parametrize("seat", [0, 1])
+    def test_is_taken_back_or_turned_down_by_agreeing_to_the_rules_there_are(
+        self, seat: int
+    ) -> None:
         audience = seated()
         audience.send(0, NO_WRAP)
-        audience.start()
+        audience.act(seat, Ready())
         assert shown(audience).suggestion is None
-        assert shown(audience).options["wrap"] is True
+        assert audience.phase() is Phase.AGREEING
+        assert [each.ready for each in shown(audience).seats] == [seat == 0, seat == 1]
+        audience.send(1 - seat, NO_WRAP)
+        # Whoever is ready may be suggested to, and has not agreed to that.
+        suggestion = shown(audience).suggestion
+        assert suggestion is not None
+        assert suggestion.agreed == (1 - seat,)
+
+    @given(st.lists(st.tuples(st.integers(0, 2), st.sampled_from(WANTED)), max_size=12))
+    def test_is_never_open_when_the_race_starts(
+        self, asked: list[tuple[int, Suggest | Decline | Ready]]
+    ) -> None:
+        """Nobody races by rules while others wait for an answer about them."""
+        audience = Audience("spit-three")
+        for seat in range(3):
+            audience.sit(seat)
+        for seat, message in asked:
+            before = shown(audience)
+            if isinstance(message, Ready):
+                audience.act(seat, message)
+            else:
+                audience.send(seat, message)
+            table = shown(audience)
+            if table.phase is not Phase.AGREEING:
+                assert before.suggestion is None or before.suggestion.seat == seat
+                assert table.options == before.options
+                break
+            suggestion = table.suggestion
+            assert suggestion is None or not table.seats[suggestion.seat].ready
 
     @pytest.mark.parametrize(
         ("options", "given"),

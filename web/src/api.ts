@@ -2,6 +2,7 @@ import type {
   About,
   ErrorBody,
   ErrorCode,
+  HouseRules,
   NewTable,
   RuleCode,
   Seated,
@@ -9,6 +10,8 @@ import type {
   TableFacts,
   TableMade,
 } from "./wire/messages";
+
+type Body = HouseRules | NewTable | SitDown;
 
 /** The HTTP API of the server: lobby requests. What happens at a table goes through its socket. */
 
@@ -31,7 +34,7 @@ export function problemOf(thrown: unknown): Problem {
   return thrown instanceof ApiError ? thrown.problem : "internal";
 }
 
-async function answerTo(path: string, body: NewTable | SitDown | null): Promise<Response> {
+async function answerTo(path: string, body: Body | null): Promise<Response> {
   const post = { method: "POST", headers: { "Content-Type": "application/json" } };
   try {
     return await fetch(
@@ -43,11 +46,11 @@ async function answerTo(path: string, body: NewTable | SitDown | null): Promise<
   }
 }
 
-async function request<Answer>(path: string, body: NewTable | SitDown | null = null): Promise<Answer> {
+async function request<Answer>(path: string, body: Body | null = null): Promise<Answer> {
   return (await (await successOf(path, body)).json()) as Answer;
 }
 
-async function successOf(path: string, body: NewTable | SitDown | null): Promise<Response> {
+async function successOf(path: string, body: Body | null): Promise<Response> {
   const response = await answerTo(path, body);
   if (response.ok) return response;
   // A proxy in front of the server answers in its own way when the server is down.
@@ -73,6 +76,10 @@ export const api = {
   /** The game and the house rules that a rule code stands for. */
   rules(code: string): Promise<RuleCode> {
     return request<RuleCode>(`/api/rules/${encodeURIComponent(code)}`);
+  },
+  /** The rule code of a game's house rules. */
+  ruleCode(wanted: HouseRules): Promise<RuleCode> {
+    return request<RuleCode>("/api/rules", wanted);
   },
   /** Makes a table; who asks sits on its seat 0. */
   makeTable(wanted: NewTable): Promise<TableMade> {

@@ -55,9 +55,9 @@ class OptionsError(ValueError):
         self.name = name
         self.value = value
         self.allowed = allowed
-        choices = ", ".join(allowed)
+        choices = ", ".join(allowed) if len(allowed) == 1 else f"one of {', '.join(allowed)}"
         given = f"there is no option {name!r}" if value is None else f"{name}={value}"
-        super().__init__(f"{given}: expected one of {choices}")
+        super().__init__(f"{given}: expected {choices}")
 
     @property
     def given(self) -> str:

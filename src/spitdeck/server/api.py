@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Self
 
 import msgspec
 
 from spitdeck.engine.options import Value
-from spitdeck.wire import Phase, SeatView
+from spitdeck.wire import Phase, SeatView, TableView
 
 __all__ = [
     "MOST_BODY",
@@ -17,6 +18,7 @@ __all__ = [
     "ErrorFacts",
     "GameFacts",
     "Health",
+    "HouseRules",
     "LevelFacts",
     "NeedFacts",
     "NewTable",
@@ -124,6 +126,13 @@ class NewTable(msgspec.Struct, frozen=True):
     """Whether the nearer players are shown everything later, so that all see it together."""
 
 
+class HouseRules(msgspec.Struct, frozen=True):
+    """A game with the house rules that differ from its defaults, as in `NewTable`."""
+
+    game: str
+    options: dict[str, Value] = {}
+
+
 class TableMade(msgspec.Struct, frozen=True):
     """The new table's code, and the creator's seat."""
 
@@ -169,6 +178,24 @@ class TableFacts(msgspec.Struct, frozen=True):
     """The asker's own seat, if they have one."""
     kept: int | None
     """The seat that a bot plays on for the asker, who may take it back."""
+    lag_cap_ms: int
+    """As in `NewTable`; so is `equalises`."""
+    equalises: bool
+
+    @classmethod
+    def of(cls, shown: TableView, seat: int | None, kept: int | None) -> Self:
+        """The part of a table's view that everybody with the link may see."""
+        return cls(
+            shown.code,
+            shown.game,
+            shown.options,
+            shown.phase,
+            shown.seats,
+            seat,
+            kept,
+            shown.lag_cap_ms,
+            shown.equalises,
+        )
 
 
 class ErrorCode(StrEnum):

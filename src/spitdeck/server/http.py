@@ -6,7 +6,14 @@ from aiohttp import web
 
 from spitdeck.bots.levels import LEVELS, UnknownLevelError, find_level
 from spitdeck.engine.game import Game
-from spitdeck.engine.options import OptionsError, option_facts, option_values, parse_options
+from spitdeck.engine.options import (
+    OptionsError,
+    Value,
+    option_facts,
+    option_values,
+    parse_options,
+)
+from spitdeck.engine.state import Options
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
 from spitdeck.games.rulecode import RuleCodeError, parse_rule_code, show_rule_code
 from spitdeck.referee.referee import MOST_CAP_MS
@@ -59,6 +66,7 @@ def add_routes(app: web.Application, client: ClientFiles) -> None:
             web.get("/metrics", _metrics),
             web.get("/api/openapi.json", _openapi),
             web.get("/api/about", _about),
+            web.post("/api/rules", _rule_code),
             web.get("/api/rules/{code}", _rules),
             web.post("/api/tables", _make_table),
             web.get("/api/tables/{code}", _table),
@@ -130,6 +138,14 @@ async def _rules(request: web.Request) -> web.Response:
     return answer(api.RuleCode(show_rule_code(game, options), game.id, option_values(options)))
 
 
+async def _rule_code(request: web.Request) -> web.Response:
+    require_same_origin(request)
+    wanted = await read_body(request, api.HouseRules)
+    game = _game(wanted.game)
+    options = _options(game, wanted.options)
+    return answer(api.RuleCode(show_rule_code(game, options), game.id, option_values(options)))
+
+
 async def _make_table(request: web.Request) -> web.Response:
     require_same_origin(request)
     wanted = await read_body(request, api.NewTable)
@@ -138,14 +154,8 @@ async def _make_table(request: web.Request) -> web.Response:
     if not quota_of(request).tables.take(parts.clock.now()):
         raise too_fast("tables")
     name = _name(wanted.name)
-    try:
-        game = find_game(wanted.game)
-    except UnknownGameError as error:
-        raise _bad(ErrorCode.UNKNOWN_GAME, error, wanted.game, ", ".join(error.known)) from None
-    try:
-        options = parse_options(game.options, wanted.options)
-    except OptionsError as error:
-        raise _bad(ErrorCode.BAD_OPTION, error, error.given, ", ".join(error.allowed)) from None
+    game = _game(wanted.game)
+    options = _options(game, wanted.options)
     cap = wanted.lag_cap_ms
     if not 0 <= cap <= MOST_CAP_MS:
         sentence = f"lag_cap_ms is {cap}: expected 0 to {MOST_CAP_MS}"
@@ -252,6 +262,20 @@ def _live(request: web.Request) -> LiveTable:
         raise ProblemError(503, ErrorCode.TOO_MANY_TABLES, str(error)) from None
     except UnusableLogError as error:
         raise ProblemError(503, ErrorCode.STORAGE, str(error)) from None
+
+
+def _game(given: str) -> Game:
+    try:
+        return find_game(given)
+    except UnknownGameError as error:
+        raise _bad(ErrorCode.UNKNOWN_GAME, error, given, ", ".join(error.known)) from None
+
+
+def _options(game: Game, given: dict[str, Value]) -> Options:
+    try:
+        return parse_options(game.options, given)
+    except OptionsError as error:
+        raise _bad(ErrorCode.BAD_OPTION, error, error.given, ", ".join(error.allowed)) from None
 
 
 def _name(typed: str) -> str:

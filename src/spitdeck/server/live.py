@@ -106,8 +106,7 @@ class LiveTable:
         """What an invite link shows a guest."""
         seat, kept = self.seat_of(guest), self.kept_for(guest)
         shown = self.table.snapshot(seat, self.now()).table
-        rules = shown.game, shown.options
-        return TableFacts(shown.code, *rules, shown.phase, shown.seats, seat, kept)
+        return TableFacts.of(shown, seat, kept)
 
     def go_on_after_restart(self) -> None:
         """The table was restored: let it live on, without its windows yet."""

@@ -14,7 +14,7 @@ from spitdeck.server import api
 __all__ = ["ENDPOINTS", "Endpoint", "openapi_document"]
 
 REFERENCE = "#/components/schemas/{name}"
-RECEIVED = (wire.ClientMessage, api.NewTable, api.SitDown)
+RECEIVED = (wire.ClientMessage, api.HouseRules, api.NewTable, api.SitDown)
 SENT = (
     wire.ServerMessage,
     api.Health,
@@ -63,6 +63,16 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         200,
         "RuleCode",
         refuses=(400,),
+    ),
+    Endpoint(
+        "post",
+        "/api/rules",
+        "The rule code of a game's house rules; 400 for an option that the game does not have, a "
+        "value that it cannot have, or two that cannot stand together. Changes nothing.",
+        200,
+        "RuleCode",
+        "HouseRules",
+        (400, 403, 413),
     ),
     Endpoint(
         "post",

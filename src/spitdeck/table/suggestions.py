@@ -33,7 +33,7 @@ def suggest(table: Table, seat: int, message: Suggest, at: int) -> list[Effect]:
     """Take a seat's suggestion, or its agreement to the one there is.
 
     The rules that the table has already are a suggestion that is forgotten. Bots agree to
-    anything, and are not asked.
+    anything, and are not asked. To be ready for the present rules is to turn it down.
     """
     if table.phase is not Phase.AGREEING:
         return [tell_wrong_phase(seat, message, table.phase, Phase.AGREEING)]

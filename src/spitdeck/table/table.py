@@ -343,6 +343,8 @@ class Table:
             return self._refuse(claim, at, Refused(reason))
         if seat.ready:
             return self._refuse(claim, at, Refused(Reason.ALREADY_CALLED))
+        # To want the rules there are is to turn down any others.
+        self.consent.suggestion = None
         is_everybody = self.consent.give(claim.seat)
         effects: list[Effect] = [log_judged(claim, at, None)]
         effects += self._update((Readied(claim.seat),), at, claim)

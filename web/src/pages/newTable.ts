@@ -1,6 +1,7 @@
 import { api } from "../api";
 import { address } from "../route";
 import type { GameFacts } from "../wire/messages";
+import type { ChosenLagRules } from "./lagRules";
 import { chosen } from "./language.svelte";
 import type { ChosenOptions } from "./options";
 import { openSeat, opponentsOf } from "./seatPlan";
@@ -10,9 +11,14 @@ import { start } from "./start";
 /** Making a table, and going there. */
 
 /** Makes a table for the reader and those in the plan; gives its code. Rejects with an `ApiError`. */
-export async function makeTable(game: GameFacts, plan: SeatPlan, options: ChosenOptions): Promise<string> {
+export async function makeTable(
+  game: GameFacts,
+  plan: SeatPlan,
+  options: ChosenOptions,
+  lag: ChosenLagRules = {},
+): Promise<string> {
   const name = chosen().name.trim();
-  return (await api.makeTable({ game: game.id, name, opponents: opponentsOf(plan), options })).code;
+  return (await api.makeTable({ game: game.id, name, opponents: opponentsOf(plan), options, ...lag })).code;
 }
 
 /** Makes a table and opens its page. With nobody to wait for, the race starts at once. */

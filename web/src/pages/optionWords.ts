@@ -1,6 +1,6 @@
 import { canSay, say, sayPart } from "./language.svelte";
 import { shownNumber } from "./numbers";
-import { valueKey } from "./options";
+import { valueKey } from "./optionSets";
 import type { OptionValue } from "./options";
 
 /** What an option is about: the left side of its line. */

@@ -113,6 +113,9 @@ export type GameFacts = Schemas["GameFacts"];
 /** The server answers, so it is well. */
 export type Health = Schemas["Health"];
 
+/** A game with the house rules that differ from its defaults, as in `NewTable`. */
+export type HouseRules = Schemas["HouseRules"];
+
 /** The round trip to the reader, in milliseconds, measured by ping frames. */
 export type Lag = Schemas["Lag"];
 

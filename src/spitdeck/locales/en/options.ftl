@@ -110,3 +110,39 @@ option-shifts = When all are stuck, the stock is shifted before the round ends
             [1] once
            *[other] { $value } times
         }
+
+# Choosing them, sharing them, suggesting others
+
+house-rule = house rule
+rule-code = Rule code
+rule-code-copy = Copy the rule code
+rule-code-copied = The rule code is copied.
+house-rules-title = House rules
+house-rule-needs = Only with: { $what }
+house-rules-reset = Back to the usual rules
+suggest = Suggest a change
+suggest-these = Suggest these rules
+suggested = { $name } suggests
+suggested-own = You suggest
+suggestion-agree = Agree to the change
+suggestion-decline = Keep the rules
+suggestion-first = Answer first
+suggestion-waiting = Waiting for an answer
+suggestion-turned-down = Your suggestion was turned down: the rules stay as they are.
+house-rule-fallen = Back to usual: “{ $what }” is possible only with “{ $other }”.
+
+# What a table with friends does about unequal lines
+
+lag-title = Unequal lines
+lag-about = For tables with friends; no part of the rule code. Whoever is far from the server sees everything later and is heard later. The referee gives that back, so that the pile goes to whoever acted first on what they saw.
+lag-cap = Lag given back
+    .value =
+        { $count ->
+            [0] none: first to arrive is first
+           *[other] up to { $value } ms
+        }
+lag-cap-about = More gives long lines a fairer race; less means shorter waits for a decision.
+lag-together = Everybody sees everything at the same moment
+    .on = yes
+    .off = no
+lag-together-about = Whoever is nearer is shown everything a little later.

@@ -31,7 +31,6 @@ go-home = To the front page
 leave = Leave
 take-back = Take it back
 play-on = Play on
-house-rule = house rule
 
 # Home
 
@@ -56,18 +55,12 @@ join-use = Use
 join-is-table = That is a table: you will see it before you sit down.
 join-is-rules = That is a rule code: it sets the game and its house rules.
 join-rules-taken = { $code } is a rule code. { $game } and its house rules are set above.
-rule-code = Rule code
-rule-code-copy = Copy the rule code
-rule-code-copied = The rule code is copied.
 house-rules =
     { $count ->
         [0] House rules
         [1] 1 house rule
        *[other] { $count } house rules
     }
-house-rules-title = House rules
-house-rule-needs = Only with: { $what }
-house-rules-reset = Back to the usual rules
 
 # Who plays
 
@@ -122,12 +115,6 @@ agree-line-host =
     }
 agree = Agree and race
 agree-waiting = Waiting for { $name }
-suggest = Suggest a change
-suggest-these = Suggest these rules
-suggested = { $name } suggests
-suggested-own = You suggest
-suggestion-agree = Agree to the change
-suggestion-decline = Keep the rules
 waiting-line =
     { $count ->
         [one] Your table is ready. It starts when a friend sits down.

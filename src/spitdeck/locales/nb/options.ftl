@@ -110,3 +110,39 @@ option-shifts = Når alle har kjørt seg fast, forskyves talongen før omgangen 
             [1] én gang
            *[other] { $value } ganger
         }
+
+# Å velge dem, dele dem og foreslå andre
+
+house-rule = husregel
+rule-code = Regelkode
+rule-code-copy = Kopier regelkoden
+rule-code-copied = Regelkoden er kopiert.
+house-rules-title = Husregler
+house-rule-needs = Bare med: { $what }
+house-rules-reset = Tilbake til de vanlige reglene
+suggest = Foreslå en endring
+suggest-these = Foreslå disse reglene
+suggested = { $name } foreslår
+suggested-own = Du foreslår
+suggestion-agree = Godta endringen
+suggestion-decline = Behold reglene
+suggestion-first = Svar først
+suggestion-waiting = Venter på svar
+suggestion-turned-down = Forslaget ditt ble ikke godtatt: reglene er som før.
+house-rule-fallen = Tilbake til det vanlige: «{ $what }» går bare sammen med «{ $other }».
+
+# Hva et bord med venner gjør med ulike linjer
+
+lag-title = Ulike linjer
+lag-about = For bord med venner; ikke med i regelkoden. Den som er langt fra tjeneren, ser alt senere og høres senere. Dommeren gir det tilbake, så haugen går til den som handlet først ut fra det de så.
+lag-cap = Forsinkelse som gis tilbake
+    .value =
+        { $count ->
+            [0] ingen: først fram er først
+           *[other] inntil { $value } ms
+        }
+lag-cap-about = Mer gir lange linjer et mer rettferdig kappløp; mindre gir kortere venting på avgjørelsen.
+lag-together = Alle ser alt i samme øyeblikk
+    .on = ja
+    .off = nei
+lag-together-about = Den som er nærmere, får se alt litt senere.

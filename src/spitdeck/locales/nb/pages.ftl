@@ -31,7 +31,6 @@ go-home = Til forsiden
 leave = Gå fra bordet
 take-back = Trekk tilbake
 play-on = Spill videre
-house-rule = husregel
 
 # Forside
 
@@ -56,18 +55,12 @@ join-use = Bruk
 join-is-table = Det er et bord: du får se det før du setter deg.
 join-is-rules = Det er en regelkode: den setter spillet og husreglene.
 join-rules-taken = { $code } er en regelkode. { $game } og husreglene er satt ovenfor.
-rule-code = Regelkode
-rule-code-copy = Kopier regelkoden
-rule-code-copied = Regelkoden er kopiert.
 house-rules =
     { $count ->
         [0] Husregler
         [1] 1 husregel
        *[other] { $count } husregler
     }
-house-rules-title = Husregler
-house-rule-needs = Bare med: { $what }
-house-rules-reset = Tilbake til de vanlige reglene
 
 # Hvem som spiller
 
@@ -122,12 +115,6 @@ agree-line-host =
     }
 agree = Enig – vi starter
 agree-waiting = Venter på { $name }
-suggest = Foreslå en endring
-suggest-these = Foreslå disse reglene
-suggested = { $name } foreslår
-suggested-own = Du foreslår
-suggestion-agree = Godta endringen
-suggestion-decline = Behold reglene
 waiting-line =
     { $count ->
         [one] Bordet ditt er klart. Det starter når en venn setter seg.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { allValues, choose, differences, houseRules, matters, missing, optionLines, valueKey } from "./options";
+import { houseRules } from "./options";
+import { allValues, choose, conflicts, differences, matters, missing, optionLines, valueKey } from "./optionSets";
 
 const facts = {
   options: [
@@ -57,6 +58,8 @@ it("takes back what cannot stand without the other", () => {
   const both = choose(facts, choose(facts, {}, "fill", true), "blocks", true);
   expect(both).toEqual({ fill: true, blocks: true });
   expect(choose(facts, both, "fill", false)).toEqual({});
+  expect(conflicts(facts, { ...both, fill: false })).toEqual(facts.needs);
+  expect(conflicts(facts, both)).toEqual([]);
 });
 
 it("names values as the catalogue does", () => {
