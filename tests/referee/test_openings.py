@@ -35,7 +35,7 @@ def credit(events: tuple[Event, ...], action: Action, lags: Credits = LAGS, at: 
 @pytest.mark.parametrize(
     ("events", "expected"),
     [
-        ((), 160),  # shown at the start
+        ((), 80),  # shown at the start, to all together
         ((Flipped(0, "6S", "A.r", "c0"),), 160),
         ((played(0, "6S", "c0"),), 80),  # another seat's play: told to both equally late
         ((played(1, "6S", "c0"),), 80),  # its own play

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from spitdeck.engine.actions import Accepted, Action, Play, Ready
+from spitdeck.engine.events import Dealt
 from spitdeck.engine.options import parse_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Stage, State
@@ -42,7 +43,7 @@ def raced(game_id: str, seed: int, steps: int = 0) -> State:
 
 def refereed(seats: int = 2, cap_us: int = 250_000, game_id: str = "spit") -> Referee:
     referee = Referee(find_game(game_id), seats, cap_us)
-    referee.show_all(0)
+    referee.follow((Dealt(1),), 0)  # told to each as soon as its line allows
     for seat in range(seats):
         referee.trust(seat, 20_000 if seat == 0 else FAR_US)
     return referee

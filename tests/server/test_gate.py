@@ -15,11 +15,12 @@ from spitdeck.engine.actions import Ready
 from spitdeck.server.app import make_app
 from spitdeck.server.gate import PROXY_HEADERS, address_of
 from spitdeck.server.keys import Keys
+from spitdeck.server.outbox import Flow
 from spitdeck.server.parts import PARTS, Parts, make_parts
 from spitdeck.server.settings import Limits, MetricsFor, Settings
 from spitdeck.storage.log import UnusableLogError
 from spitdeck.storage.memory import MemoryLog
-from spitdeck.wire import Code
+from spitdeck.wire import Code, Lag
 from tests.server.manual_clock import ManualClock
 from tests.server.page import BOT, OPEN, Page
 
@@ -252,3 +253,26 @@ class TestCounting:
             assert line in text
         assert code not in text
         assert not re.search(r'"(10|[2-9AJQK])[SHDC]"', text)
+
+    async def test_drops_and_failures_of_a_window_that_is_still_open_once_each(
+        self, page: Page, parts: Parts
+    ) -> None:
+        code = await page.make_table(BOT)
+        await page.open(code)
+        await page.say("{}")
+        await page.failure()
+        await page.catch_up()
+        (window,) = parts.lobby.find(code).windows()
+        window.outbox.flow = Flow.BEHIND
+        for _ in range(3):
+            window.send(Lag(1))
+        assert parts.metrics is not None
+        expected = ("spitdeck_outbox_drops_total 3.0", '_failures_total{code="bad_message"} 1.0')
+        for _ in range(2):
+            text = parts.metrics.show(parts.lobby).decode()
+            assert [line in text for line in expected] == [True, True]
+        await page.close()
+        await page.get("/api/health")
+        assert not parts.metrics._windows
+        text = parts.metrics.show(parts.lobby).decode()
+        assert [line in text for line in expected] == [True, True]

@@ -65,3 +65,34 @@ async def test_at_a_table_that_equalises_the_nearer_page_is_told_later(
     clock.advance(1)
     await anna.catch_up()
     assert anna.view == bo.view
+
+
+async def test_both_see_the_countdown_and_the_first_faces_at_the_same_instant(
+    new_page: NewPage, clock: ManualClock, parts: Parts
+) -> None:
+    """The nearer page is told later by half of what its round trip is shorter."""
+    anna, bo, code = await duel(new_page)
+    live = parts.lobby.find(code)
+    await anna.act(Ready())
+    await bo.catch_up()
+    live.table.referee = Referee(live.table.game, 2, 250_000)
+    for seat, trip_us in enumerate((20_000, 180_000)):
+        pulse = live._windows[seat].pulse
+        assert pulse is not None
+        pulse.stop()  # or the real lines would be measured
+        live.table.lag(seat, trip_us)
+    await bo.act(Ready())
+    for phase, after_us in ((Phase.COUNTDOWN, 0), (Phase.RACING, COUNTDOWN_US - 80_000)):
+        clock.advance(after_us)
+        await bo.catch_up()
+        assert bo.table.phase is phase
+        clock.advance(79_999)
+        await anna.catch_up()
+        assert anna.table.phase is not phase
+        clock.advance(1)
+        await anna.catch_up()
+        assert anna.table.phase is phase
+    assert anna.table.view is not None
+    call = anna.ask(Call())
+    await anna.send(call)
+    await anna.answer_to(call)  # what comes later waits no more

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from spitdeck.engine.actions import Action, Call, Play, Ready, Reason, Resign
+from spitdeck.engine.events import Dealt
 from spitdeck.engine.state import Stage
 from spitdeck.games.catalogue import GAMES
 from spitdeck.table.absence import MOST_PAUSES
@@ -95,7 +96,7 @@ class TestLines:
         blind, seeing = race(1), race(1)
         numbers = []
         for audience, ms in ((blind, 179), (seeing, 180)):
-            audience.table.referee.show_all(audience.at)
+            audience.table.referee.follow((Dealt(1),), audience.at)
             audience.wait(ms)
             play = next(each for each in audience.table.legal(FAR) if isinstance(each, Play))
             numbers.append(send(audience, FAR, play))

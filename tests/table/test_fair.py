@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spitdeck.engine.actions import Action, Call, Play, Reason, Resign
+from spitdeck.engine.events import Dealt
 from spitdeck.engine.state import state_hash
 from spitdeck.games.catalogue import find_game
 from spitdeck.referee.suspicion import LineFacts, Sign
@@ -21,12 +22,13 @@ HELD_MS = 160
 
 
 def race(seed: int, lags: tuple[int | None, int | None] = LAGS) -> Audience:
-    """A race whose second seat is far away; a minute of it has passed for the credits' sake."""
+    """A race whose second seat is far away, as after a flip: the near seat saw it sooner."""
     audience = seated(seed=seed)
     for seat, trip_us in enumerate(lags):
         audience.take(audience.table.connect(seat, audience.at))
         audience.table.lag(seat, trip_us)
     audience.start()
+    audience.table.referee.follow((Dealt(1),), audience.at)
     audience.wait(1_000)
     return audience
 
@@ -86,6 +88,18 @@ def test_the_far_seat_wins_what_it_acted_on_first() -> None:
     assert entry.arrived is not None
     assert entry.verdict == lost.verdict
     assert acted(audience, second).credit == 160_000
+
+
+def test_of_the_start_which_both_see_together_the_way_up_alone_is_given_back() -> None:
+    audience, near, far = contested()
+    audience.table.referee.show_all(audience.at)
+    first = send(audience, NEAR, near)
+    audience.wait(60)
+    second = send(audience, FAR, far)
+    audience.wait(HELD_MS)
+    assert isinstance(answer(audience, NEAR, first), Refusal)
+    assert acted(audience, second).credit == 80_000
+    assert acted(audience, first).verdict.margin_us == 20_000  # type: ignore[union-attr]  # it lost
 
 
 def test_the_near_seat_wins_what_it_acted_on_first_and_the_loser_is_told() -> None:

@@ -1,16 +1,18 @@
 """A table that is made again from its log is the table that was lost, at whatever moment."""
 
+import dataclasses
 from collections import Counter
 from random import Random
 
+import msgspec
 import pytest
 
-from spitdeck.engine.actions import Ready, Resign
+from spitdeck.engine.actions import Accepted, Action, Ready, Refused, Resign
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import option_facts
-from spitdeck.engine.state import state_hash
+from spitdeck.engine.state import State, state_hash
 from spitdeck.games.catalogue import GAMES, find_game
-from spitdeck.table.entries import Entry, Expired, Opened
+from spitdeck.table.entries import Committed, Entry, Expired, Opened
 from spitdeck.table.exchange import Secrets
 from spitdeck.table.pausing import make_way, plays_on, take_back
 from spitdeck.table.recovery import RecoveryError, go_on_after_restart, restore
@@ -130,6 +132,56 @@ def test_it_is_the_same_table_after_every_turn(game: Game, seed: int) -> None:
     for _ in range(STEPS):
         step(audience, chance)
         assert facts(restored(audience.entries)) == facts(audience.table)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_from_its_last_match_on_it_is_the_same_table_as_from_its_first(game: Game) -> None:
+    """A log that does not say what is left of earlier matches is told from its beginning."""
+    audience = evening(game, 5)
+    chance = Random(5)
+    matches = set()
+    for turn in range(4_000):
+        step(audience, chance)
+        if audience.phase() is Phase.RACING and chance.random() < 0.03:
+            audience.act(0, Resign())
+        matches.add(audience.table.match)
+        if turn % 20 == 0:
+            assert facts(restored(audience.entries)) == facts(restored(older(audience.entries)))
+        if len(matches) > 5:
+            break
+    assert len(matches) > 5
+    assert facts(restored(older(audience.entries))) == facts(audience.table)
+
+
+def test_no_card_of_an_earlier_match_is_played_again() -> None:
+    audience = evening(find_game("spit"), 1)
+    audience.start()
+    for _ in range(20):
+        audience.act(0, audience.stuck_or_play(0))
+    if audience.phase() is not Phase.OVER:
+        audience.act(0, Resign())
+    for seat in (0, 1):
+        audience.send(seat, Rematch())
+    audience.wait(3_000)
+    audience.act(1, audience.stuck_or_play(1))
+    judged: list[int] = []
+
+    def counting(state: State, seat: int, action: Action) -> Accepted | Refused:
+        judged.append(seat)
+        return audience.table.game.apply(state, seat, action)
+
+    counted = dataclasses.replace(audience.table.game, apply=counting)
+    table = restore(audience.entries, lambda _: counted, SECRETS, bytes.fromhex)
+    assert judged == [0, 1, 1], "the start of the last layout, and what was done in it"
+    assert facts(table) == facts(audience.table)
+
+
+def older(entries: list[Entry]) -> list[Entry]:
+    """The entries as a version wrote them that did not say there what had been before."""
+    return [
+        msgspec.structs.replace(each, wins=(), seq=None) if isinstance(each, Committed) else each
+        for each in entries
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

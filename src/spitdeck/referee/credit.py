@@ -40,14 +40,15 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
     late). A card that its seat's own play turned up was late by that play's way up, and by its
     waiting, too. At a table that equalises all hear equally late, but of plays that were late
     themselves: there that is credited to every answer, and no way down. Nothing but the way up
-    if there was no time for the telling and the answer: who acts blindly was not late to see.
+    for what all were told together, as at the start, nor if there was no time for the telling and
+    the answer: who acts blindly was not late to see.
     docs/fairness.md says why, and what was measured.
     """
     seat = deed.seat
     if seat >= len(lags.up):
         return 0
     opening = openings.of(deed.action)
-    if opening is None:
+    if opening is None or opening.is_together:
         return lags.up[seat]
     from_server, is_equalised = opening.by == SERVER, lags.is_equalised
     is_unequal = is_equalised or len(lags.up) >= MANY_SEATS

@@ -39,12 +39,14 @@ class Opening(msgspec.Struct, frozen=True, gc=False):
     by: int = SERVER
     late: int = 0
     """How long after its fair time the play was judged that turned the card up, or is the top."""
+    is_together: bool = False
+    """Whether all were told at the same instant, since the nearer ones were told later."""
 
 
 class Openings(msgspec.Struct, frozen=True):
     """The latest opening of each shared pile and each open card.
 
-    What is not named was opened by `all`, when everything was shown at once.
+    What is not named was opened by `all`, when everything was shown to all together.
     """
 
     moment: int = 0
@@ -55,8 +57,8 @@ class Openings(msgspec.Struct, frozen=True):
     """When the latest slap contest started, or opened."""
 
     def all_shown(self, at: int) -> Openings:
-        """After everything was shown at once: at a start, or after a pause."""
-        return Openings(self.moment + 1, Opening(self.moment + 1, at))
+        """After everything was shown to all together: at a start, or after a pause."""
+        return Openings(self.moment + 1, Opening(self.moment + 1, at, is_together=True))
 
     def after(self, events: tuple[Event, ...], at: int, late: int = 0) -> Openings:
         """After an accepted action's events, or those of the rules' own clock.

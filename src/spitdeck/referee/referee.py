@@ -46,10 +46,11 @@ class Referee:
     ) -> None:
         """Nobody has credit yet. A cap of 0 is arrival order.
 
-        If it equalises, whoever tells the seats what happens does so by `view_delay`.
+        Whoever tells the seats what happens does so by `start_delay` until the race is on, and
+        by `view_delay` from then on.
         """
         self._equalises = equalises
-        self._view_delays = (0,) * seats
+        self._start_delays = (0,) * seats
         self.credits = NO_CREDITS
         self.openings = Openings()
         """What has opened every opportunity, up to now."""
@@ -89,9 +90,13 @@ class Referee:
         self._trusted[seat] = known
         self._measure()
 
+    def start_delay(self, seat: int) -> int:
+        """How much later the seat is to be told of a countdown and of the start after it."""
+        return self._start_delays[seat]
+
     def view_delay(self, seat: int) -> int:
-        """How much later the seat is to be told of everything, at a table that equalises."""
-        return self._view_delays[seat]
+        """How much later the seat is to be told of the race: 0 unless the table equalises."""
+        return self._start_delays[seat] if self._equalises else 0
 
     def trip(self, seat: int) -> int | None:
         """The round trip that was believed of the seat last, or None if it never was known."""
@@ -133,7 +138,7 @@ class Referee:
         self._draws = max(self._draws, coin.number)
 
     def show_all(self, at: int) -> None:
-        """Everybody was shown everything at once."""
+        """Everybody was shown everything together, by `start_delay`."""
         self.openings = self.openings.all_shown(at)
 
     def follow(self, events: tuple[Event, ...], at: int, claim: Claim | None = None) -> None:
@@ -178,8 +183,7 @@ class Referee:
     def _measure(self) -> None:
         lines, seats, cap = self._trusted, self._seats, self._cap_us
         self.credits = credits_of(lines, seats, cap, equalises=self._equalises)
-        if self._equalises:
-            self._view_delays = view_delays_of(lines, seats, cap)
+        self._start_delays = view_delays_of(lines, seats, cap)
 
     def _note(self, claim: Claim, position: Position) -> None:
         """Take note of how quickly a seat has answered what the server told it."""

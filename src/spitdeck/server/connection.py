@@ -72,7 +72,7 @@ class Connection:
         self.shared: Allowance | None = None
         """What all windows of the same address may send together."""
         self.failed: Tally[Code] = Tally()
-        """How often it was told of what."""
+        """How often it was told of what, since that was counted last."""
         self._catch_up: Callable[[], None] | None = None
         self._beats_behind = 0
         self.pulse: Pulse | None = None

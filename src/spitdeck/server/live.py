@@ -68,6 +68,7 @@ class LiveTable:
         self._windows: dict[int, Connection] = {}
         self._missed: dict[int, Missed] = {}
         self._watchers: list[Connection] = []
+        self._told = table.phase
         self._alarm: Alarm | None = None
         self._alarm_at: int | None = None
         self._arrived: list[tuple[int, Act]] = []
@@ -367,10 +368,11 @@ class LiveTable:
         for seat in {*self._windows, *(each.number for each in self.table.seats if each.who)}:
             window = self._windows.get(seat)
             memory = self._memory(seat)
-            late = lateness_us(self.table, seat)
+            late = lateness_us(self.table, seat, self._told)
             readers[seat] = (memory,) if window is None else (memory, window.late.by(late))
         late = lateness_us(self.table, None)
         readers[WATCHERS] = [window.late.by(late) for window in self._watchers]
+        self._told = self.table.phase
         return readers
 
     def _take_over(self, window: Connection, seat: int) -> None:

@@ -36,6 +36,8 @@ class Metrics:
         self._clock = clock
         self._answered: list[int] = []
         """When those actions arrived whose answers are on their way."""
+        self._windows: set[Connection] = set()
+        """The open ones: what they count themselves is fetched when somebody asks."""
         self._registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         self._actions = Counter(
@@ -52,12 +54,12 @@ class Metrics:
         )
         self._drops = Counter(
             "spitdeck_outbox_drops",
-            "Messages not sent to readers behind, by windows that have ended.",
+            "Messages not sent to readers behind.",
             registry=registry,
         )
         self._failures = Counter(
             "spitdeck_failures",
-            "Failures told to windows that have ended.",
+            "Failures told to windows.",
             ["code"],
             registry=registry,
         )
@@ -89,11 +91,14 @@ class Metrics:
             answered=self._answered.append,
         )
 
+    def window_opened(self, window: Connection) -> None:
+        """Count from now on what the window is not sent, and which failures it is told."""
+        self._windows.add(window)
+
     def window_ended(self, window: Connection) -> None:
-        """Add what a window had not been sent, and had been told, while it was open."""
-        self._drops.inc(window.outbox.dropped)
-        for code, count in window.failed.items():
-            self._failures.labels(code.value).inc(count)
+        """Count for the last time."""
+        self._windows.discard(window)
+        self._fetch(window)
 
     def sent(self) -> None:
         """All that was answered so far has been handed to the network."""
@@ -105,12 +110,21 @@ class Metrics:
 
     def show(self, tables: Iterable[LiveTable]) -> bytes:
         """The text that Prometheus reads, with the tables as they are now."""
+        for window in self._windows:
+            self._fetch(window)
         now = _Now(tuple(tables))
         self._registry.register(now)
         try:
             return generate_latest(self._registry)
         finally:
             self._registry.unregister(now)
+
+    def _fetch(self, window: Connection) -> None:
+        dropped, window.outbox.dropped = window.outbox.dropped, 0
+        self._drops.inc(dropped)
+        for code, count in window.failed.items():
+            self._failures.labels(code.value).inc(count)
+        window.failed.clear()
 
 
 class _Now(Collector):

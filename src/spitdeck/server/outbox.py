@@ -51,7 +51,7 @@ class Outbox:
         self._most_waiting = most_waiting
         self.flow = Flow.FLOWING
         self.dropped = 0
-        """How many frames were not sent because the reader was behind."""
+        """How many frames were not sent to a reader behind, since they were last counted."""
 
     def send(self, frame: bytes) -> None:
         """Send a frame that a snapshot can stand in for."""
@@ -69,6 +69,7 @@ class Outbox:
             return
         if self._is_full():
             self.flow = Flow.BEHIND
+            self.dropped += 1
             return
         self.flow = Flow.FLOWING
         self._pipe.send(frame)

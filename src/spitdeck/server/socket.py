@@ -81,6 +81,8 @@ async def _serve(
 
     window.start(pipe.ping, lambda: live.show(window), measured)
     arrivals = Arrivals.at(request.transport, parts.instants)
+    if parts.metrics is not None:
+        parts.metrics.window_opened(window)
     try:
         await _read(socket, window, pipe, live, arrivals)
     except Exception:

@@ -75,10 +75,12 @@ class Race:
         self._watch = Stopwatch()
         self._due: list[tuple[int, int, Callable[[int], None]]] = []
         self._count = 0
+        self._together = [0] * len(people)
+        """By seat: when it is told of the start, at which all see everything together."""
 
     def run(self, is_done: Callable[[Judged], bool] = lambda _: False) -> None:
         """Run until the match is over, or something judged is what was waited for."""
-        self._referee.show_all(0)
+        self._show_all(0)
         _, _, self._watch = advance(self._game, self.state, self._watch, 0)
         self._tell(0, None, None)
         if self._ping is not None:
@@ -140,9 +142,14 @@ class Race:
 
     def _next_round(self, at: int) -> None:
         self.state = start_layout(self._game, self._game.next_round(self.state).state).state
-        self._referee.show_all(at)
+        self._show_all(at)
         _, _, self._watch = advance(self._game, self.state, self._watch, at)
         self._tell(at, None, None)
+
+    def _show_all(self, at: int) -> None:
+        self._referee.show_all(at)
+        for seat in range(len(self._people)):
+            self._together[seat] = at + self._referee.start_delay(seat)
 
     def _tell(self, at: int, seat: int | None, answered: int | None) -> None:
         """Tell everybody; `seat` gets its answer with it."""
@@ -155,7 +162,7 @@ class Race:
             person.hear(state, answered, now)
             self._plan(person)
 
-        told = at + self._referee.view_delay(seat)
+        told = max(at + self._referee.view_delay(seat), self._together[seat])
         self._at(self._lines[seat].send_down(told), hear)
 
     def _plan(self, person: Person) -> None:

@@ -32,7 +32,8 @@ def new_match(table: Table, at: int) -> list[Effect]:
     exchange = Exchange(secret, len(table.seats), people, at, table.secrets.wait_us)
     begin_match(table, table.match + 1, exchange)
     sealed = table.secrets.seal(secret)
-    committed = log(Committed(table.match, exchange.commitment.hex(), sealed, at))
+    commitment, wins = exchange.commitment.hex(), tuple(table.wins)
+    committed = log(Committed(table.match, commitment, sealed, at, wins, table.seq))
     return [committed, *(deal(table, at) if exchange.step is Step.SETTLED else ())]
 
 

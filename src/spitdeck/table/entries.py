@@ -66,6 +66,10 @@ class Committed(msgspec.Struct, frozen=True, tag="committed"):
     commitment: str
     secret: str
     at: int
+    wins: tuple[int, ...] = ()
+    """By seat: the matches won at this table before."""
+    seq: int | None = None
+    """How many updates had been told before; older logs do not say."""
 
 
 class RulesChanged(msgspec.Struct, frozen=True, tag="rules"):

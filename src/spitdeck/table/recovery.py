@@ -1,13 +1,15 @@
 """A table made again from its log: after a crash, or when another process takes it over.
 
 The log's entries say what was decided, so nothing is judged a second time: each entry is
-carried out as it stands. Every kind of entry that changes a table must be told here; the tests
+carried out as it stands. Of the matches before the last one no card is played again: what is
+left of them is who sits where, what became of acts, and the wins, which the log says where each
+match begins. Every kind of entry that changes a table must be told here; the tests
 compare what is made again with the table itself, after every turn of whole evenings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from spitdeck.engine.actions import Accepted, Ready, Refused
 from spitdeck.engine.game import Game
@@ -66,8 +68,8 @@ def restore(
     Its clocks stand where they stood: `go_on_after_restart` is to follow. Raises
     `RecoveryError`, and what `find_game` and `unseal` raise.
     """
-    told = iter(entries)
-    opened = next(told, None)
+    told = list(entries)
+    opened = told[0] if told else None
     if not isinstance(opened, Opened):
         raise RecoveryError(opened, "expected the table to be opened first")
     game = find_game(opened.game)
@@ -83,9 +85,21 @@ def restore(
     )
     table.is_opened = True
     teller = Teller(table, unseal)
-    for entry in told:
-        teller.tell(entry)
+    begins = _last_match(told)
+    for number, entry in enumerate(told[1:], 1):
+        teller.is_past = number < begins
+        if not (teller.is_past and isinstance(entry, Committed | MatchStarted | Expired)):
+            teller.tell(entry)
     return table
+
+
+def _last_match(told: Sequence[Entry]) -> int:
+    """Where the last match begins whose beginning says all that is left of those before."""
+    for number in range(len(told) - 1, 0, -1):
+        entry = told[number]
+        if isinstance(entry, Committed) and entry.seq is not None:
+            return number
+    return 0
 
 
 def go_on_after_restart(table: Table, at: int) -> list[Effect]:
@@ -126,6 +140,8 @@ class Teller:
         """Nothing is told yet."""
         self._table = table
         self._unseal = unseal
+        self.is_past = False
+        """Whether what is told is of a match before the last: its cards are nobody's any more."""
 
     def tell(self, entry: Entry) -> None:
         """Carry out the next entry. Raises as `restore` does."""
@@ -171,8 +187,11 @@ class Teller:
             table.wins = [0] * len(table.seats)
 
     def _commit(self, entry: Committed) -> None:
-        secret, seats = self._unseal(entry.secret), len(self._table.seats)
-        begin_match(self._table, entry.match, Exchange(secret, seats, (), entry.at, 0))
+        table = self._table
+        secret, seats = self._unseal(entry.secret), len(table.seats)
+        begin_match(table, entry.match, Exchange(secret, seats, (), entry.at, 0))
+        if entry.seq is not None:
+            table.seq, table.wins = entry.seq, list(entry.wins)
 
     def _deal(self, entry: MatchStarted) -> None:
         exchange = self._table.exchange
@@ -199,6 +218,8 @@ class Teller:
             table.seats[entry.seat].ready = True
             table.seq += 1
             return
+        if self.is_past:
+            return
         answer = table.game.apply(self._state(entry), entry.seat, entry.action)
         if isinstance(answer, Refused):
             raise RecoveryError(entry, f"it would be refused as {answer.reason}")
@@ -219,6 +240,8 @@ class Teller:
         table.consent.forget()
         if entry.phase is not Phase.PAUSED:
             table.absence.is_cause = False
+        if self.is_past:
+            return
         if entry.phase is Phase.COUNTDOWN and before is Phase.BETWEEN:
             table.state = table.game.next_round(self._state(entry)).state
         elif entry.phase is Phase.RACING and self._state(entry).stage is Stage.DEALT:

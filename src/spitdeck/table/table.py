@@ -75,7 +75,7 @@ class Table:
     ) -> None:
         """An empty table. At most `lag_cap_ms` of lag is given back; with 0, arrival decides.
 
-        If it equalises, whoever sends for it holds back what `lateness_us` says.
+        Whoever sends for it holds back what `lateness_us` says.
         """
         self.code = code
         self.game = game
@@ -365,13 +365,13 @@ class Table:
             self.watch = Stopwatch(self.watch.key, self.watch.since + at - self.paused_at)
             self.paused_at = None
         effects = deal(self, at) + self.enter(self.running_phase, at)
-        self.referee.show_all(at)
         for seat in self.seats:
             if not seat.connected:  # the others have chosen to go on without it
                 self.referee.forget(seat.number)
-        if self.state is None or self.state.stage is not Stage.DEALT:
-            return effects
-        return effects + self.carry_out(start_layout(self.game, self.state), at)
+        if self.state is not None and self.state.stage is Stage.DEALT:
+            effects += self.carry_out(start_layout(self.game, self.state), at)
+        self.referee.show_all(at)
+        return effects
 
     # What is seen.
 
