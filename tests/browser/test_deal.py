@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, NewPerson
 from tests.browser.person import Person, hands
+from tests.browser.survey import faults_of_targets, faults_of_words
 
 
 def signed(text: str) -> str:
@@ -75,6 +77,41 @@ def test_a_deal_is_proved_in_the_page(new_person: NewPerson, device: object, lan
     with anna.page.expect_download() as download:
         anna.page.get_by_role("link", name=anna.say("deal-record")).click()
     assert download.value.suggested_filename == f"spitdeck-{anna.code}-1.txt"
+
+
+UNFETCHED: dict[str, Callable[[Route], None]] = {
+    "no server": lambda route: route.abort(),
+    "too fast": lambda route: route.fulfill(
+        status=429, json={"error": {"code": "too_fast", "sentence": ""}}
+    ),
+    "a proxy without its server": lambda route: route.fulfill(status=502, body="<h1>502</h1>"),
+}
+
+
+def test_a_record_that_cannot_be_fetched_is_told_and_fetched_again(new_person: NewPerson) -> None:
+    anna = play(new_person, PHONE, "nb")
+    for why, answer in UNFETCHED.items():
+        anna.page.route("**/record", answer)
+        key = "deal-check" if why == "no server" else "try-again"
+        anna.button(key).click()
+        told = anna.page.get_by_role("status").filter(has_text=anna.say("deal-not-fetched"))
+        expect(told).to_be_visible()
+        expect(anna.button("try-again")).to_be_enabled()
+        expect(anna.text("deal-false")).to_be_hidden()
+        assert faults_of_targets(anna) + faults_of_words(anna) == [], why
+        anna.page.unroute("**/record")
+    anna.button("try-again").click()
+    expect(anna.text("deal-true")).to_be_visible()
+    expect(anna.text("deal-not-fetched")).to_be_hidden()
+
+
+def test_the_checker_itself_may_be_out_of_reach(new_person: NewPerson) -> None:
+    """As when the server is renewed between the match and the check."""
+    anna = play(new_person, LAPTOP, "en")
+    gone = re.compile(r"/assets/verify-.*\.js")
+    anna.page.route(gone, lambda route: route.fulfill(status=404))
+    anna.button("deal-check").click()
+    expect(anna.text("deal-not-fetched")).to_be_visible()
 
 
 def test_a_window_that_took_no_part_says_so(new_person: NewPerson) -> None:

@@ -1,5 +1,6 @@
 """What people agree on outside the cards: a pause, giving up, a rematch, going away."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import expect
 from spitdeck.engine.state import Ending
 from tests.browser.conftest import LAPTOP, PHONE, Race
 from tests.browser.person import Device, Person, hands
-from tests.browser.survey import faults_of_access, faults_of_targets
+from tests.browser.survey import faults_of_access, faults_of_targets, faults_of_words
 from tests.browser.truth import Truth
 
 TruthOf = Callable[[Person], Truth]
@@ -46,6 +47,26 @@ def test_a_pause_by_consent_hides_the_cards_and_goes_on_when_both_want(
     assert anna.see().names == before
 
 
+@pytest.mark.parametrize("device", [PHONE, Device(820, 1180, has_touch=True), LAPTOP], ids=str)
+def test_whoever_asked_in_vain_reads_so_and_when_to_ask_again(device: Device, race: Race) -> None:
+    anna, bo = race(device, "nb")
+    ask_for_a_pause(anna, bo)
+    if device is LAPTOP:  # the question covers the menu elsewhere
+        anna.open_menu()
+        expect(anna.button("menu-pause")).to_be_disabled()
+        anna.button("sheet-close").click()
+    bo.button("pause-decline").click()
+    told = anna.page.get_by_text(anna.say("pause-declined", name="Bo"))
+    expect(told).to_be_visible()
+    expect(told).to_contain_text(re.compile(r"Du kan spørre igjen om \d+ s\."))
+    assert faults_of_targets(anna) + faults_of_words(anna) == []
+    assert anna.see().phase == "racing"
+    anna.open_menu()
+    ask = anna.page.get_by_role("button", name=re.compile(anna.say("menu-pause")))
+    expect(ask).to_be_disabled()
+    expect(ask).to_have_text(re.compile(r"om \d+ s$"))
+
+
 def test_a_pause_can_be_declined_and_taken_back(race: Race) -> None:
     anna, bo = race()
     ask_for_a_pause(anna, bo)
@@ -59,6 +80,8 @@ def test_a_pause_can_be_declined_and_taken_back(race: Race) -> None:
     anna.step(hands.click)
     bo.button("take-back").click()
     expect(anna.text("pause-asked", name="Bo")).to_be_hidden()
+    expect(bo.text("pause-asked-own")).to_be_hidden()
+    expect(bo.text("pause-unanswered")).to_be_hidden()
     assert (anna.see().phase, bo.see().phase) == ("racing", "racing")
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from spitdeck.engine.actions import Call, Play
+from spitdeck.games.catalogue import find_game
 from spitdeck.table.entries import Acted, MatchStarted
 from spitdeck.table.record import RecordError, record_of
+from spitdeck.table.recordtext import parse_record, show_record
+from spitdeck.table.replay import steps, whole_record
 from spitdeck.wire import Pause, Phase, Rematch, Resume
 from tests.table.match import Audience, seated
+from tests.table.recorded import checked
 
 
 def played(seed: int, **options: object) -> Audience:
@@ -28,6 +32,18 @@ def played(seed: int, **options: object) -> Audience:
         audience.play_out(seed)
         audience.wait(8_000)
     return audience
+
+
+@pytest.mark.parametrize("equalises", [True, False])
+def test_it_names_whether_the_table_equalised(*, equalises: bool) -> None:
+    audience = played(3, equalises=equalises)
+    told = record_of(audience.entries, 1, bytes.fromhex)
+    record = whole_record(told, steps(find_game("spit"), told))
+    assert record.equalises is equalises
+    text = show_record(record)
+    assert ("\ncap 250\nequalises on\nseat A " in text) is equalises
+    assert parse_record(text) == record
+    assert checked(record) == ()
 
 
 def test_each_match_of_a_table_has_its_own_record() -> None:

@@ -71,6 +71,7 @@ RECORD = st.builds(
     table=st.just("7KQ2M4XA"),
     match=st.integers(1, 999),
     lag_cap_ms=st.integers(0, 250),
+    equalises=st.booleans(),
     hash=st.none() | HASH,
     result=st.sampled_from([None, "none", "cleared 1/2 0/23", "called 2/1 -6/4"]),
 )
@@ -112,6 +113,8 @@ def test_other_text_is_refused_in_one_sentence(text: str) -> None:
         ("spitdeck record 1", "spitdeck record 2"),
         ("match 1\n", "match 01\n"),
         ("cap 250\n", "cap 250 \n"),
+        ("seat A person", "equalises off\nseat A person"),
+        ("cap 250\n", "equalises on\ncap 250\n"),
         ("seat B person", "seat C person"),
         ("seat B person", "seat B robot"),
         (r'"Bo \"B\" \u00c5s"', r'"Bo"s"'),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from spitdeck.table.seats import Seat
-from spitdeck.wire import SeatKind
+from spitdeck.wire import PauseAnswerView, SeatKind
 
 if TYPE_CHECKING:
     from spitdeck.table.suggestions import Suggestion
@@ -15,6 +15,9 @@ __all__ = ["Consent"]
 
 ASK_US = 15_000_000
 """A pause that nobody agrees to is forgotten after so long, and not asked for again before."""
+
+TOLD_US = 5_000_000
+"""So long, at least, an answer to that question is told."""
 
 RESUME_US = 60_000_000
 """So long the others may let whoever wants to go on wait in a pause."""
@@ -33,6 +36,8 @@ class Consent:
         self._seats = seats
         self._asked: dict[int, int] = {}
         """By seat: when it last asked for a pause that was not agreed to."""
+        self._answers: dict[int, tuple[int | None, int]] = {}
+        """By seat that asked in vain: who did not want it, if anybody said so, and since when."""
 
     def give(self, seat: int) -> bool:
         """The seat agrees; gives whether everybody does now."""
@@ -50,10 +55,28 @@ class Consent:
         if self.asked_by is None:
             self.asked_by, self.ends = seat, at + ASK_US
             self._asked[seat] = at
+            self._answers.pop(seat, None)
         is_agreed = self.give(seat)
         if is_agreed:
             self._asked.clear()
+            self._answers.clear()
         return is_agreed
+
+    def turn_down(self, by: int | None, at: int) -> None:
+        """The pause that was asked for is not wanted by a seat, or by nobody who would say so."""
+        if self.asked_by is not None:
+            self._answers[self.asked_by] = by, at
+        self.forget()
+
+    def answer(self, seat: int, at: int) -> PauseAnswerView | None:
+        """What became of the seat's last question for a pause, as long as it may want to know."""
+        if seat not in self._answers:
+            return None
+        by, since = self._answers[seat]
+        left = self._asked.get(seat, 0) + ASK_US - at
+        if left <= 0 and at >= since + TOLD_US:
+            return None
+        return PauseAnswerView(by, -(-max(0, left) // 1000))
 
     def insist(self, at: int) -> None:
         """Somebody wants to go on: nobody may hold up a pause for ever."""

@@ -112,6 +112,8 @@ class Record(msgspec.Struct, frozen=True):
     table: str
     match: int = 1
     lag_cap_ms: int = DEFAULT_CAP_MS
+    equalises: bool = False
+    """Whether all were shown everything together. Earlier versions did not write it down."""
     hash: str | None = None
     """Of the last state, once the record was replayed and is open."""
     result: str | None = None
@@ -219,6 +221,7 @@ class _Telling:
             table=opened.code,
             match=self.match,
             lag_cap_ms=opened.lag_cap_ms,
+            equalises=opened.equalises,
         )
 
     def _lines(self, entry: Acted | Expired | PhaseChanged, since: int) -> list[Line]:

@@ -22,6 +22,8 @@ from spitdeck.wire import SeatKind, Verdict
 __all__ = ["Reading", "parse_record", "read_record", "show_line", "show_record"]
 
 HEADING = "spitdeck record 1"
+EQUALISES = "equalises on"
+"""A line of its own, so that what was written before there was one stays a record."""
 MARGIN = "  "
 """Before each line that says what the line above caused."""
 
@@ -66,7 +68,7 @@ def _text_lines(record: Record) -> list[str]:
 def _head(record: Record) -> list[str]:
     head = [HEADING, f"table {record.table}", f"match {record.match}", f"game {record.game}"]
     head += [f"option {name} {value}" for name, value in record.options.items()]
-    head += [f"cap {record.lag_cap_ms}"]
+    head += [f"cap {record.lag_cap_ms}", *([EQUALISES] if record.equalises else [])]
     head += [
         f"seat {seat_name(seat)} {kind} {json.dumps(name)}"
         for seat, (kind, name) in enumerate(record.seats)
@@ -118,6 +120,7 @@ def read_record(text: str) -> Reading:
     game = source.take(rf"game ({_WORD})", "game and its id")[1]
     options = {found[1]: found[2] for found in source.all(rf"option ({_WORD}) ({_WORD})")}
     cap = int(source.take(rf"cap ({_COUNT})", "cap and the most lag in ms given back")[1])
+    equalises = bool(source.all(EQUALISES, most=1))
     seats = _read_seats(source)
     proof = _read_proof(source, len(seats))
     lines, numbers = _read_lines(source, len(seats))
@@ -129,7 +132,7 @@ def read_record(text: str) -> Reading:
     body = "".join(f"{line}\n" for line in source.lines[: source.at])
     given = source.take(rf"checksum ({_HASH})", "a moment and what happened, or checksum")[1]
     source.end()
-    record = Record(game, options, seats, proof, lines, table, match, cap, **tail)
+    record = Record(game, options, seats, proof, lines, table, match, cap, equalises, **tail)
     _require_canonical(record, source.lines)
     return Reading(record, given == _checksum(body), numbers)
 

@@ -61,7 +61,7 @@ def end_question(table: Table, at: int) -> list[Effect]:
     A pause that nobody agrees to is forgotten; one that somebody would have go on does.
     """
     if table.phase is not Phase.PAUSED:
-        table.consent.forget()
+        table.consent.turn_down(None, at)
         return table.tell_all(at)
     if table.absence.awaited:
         table.consent.ends = None
@@ -86,7 +86,7 @@ def _decline(table: Table, seat: int, message: ClientMessage, at: int) -> list[E
     elif table.phase is Phase.RACING:
         if table.consent.asked_by is None:
             return table.tell((seat,), at)
-        table.consent.forget()
+        table.consent.turn_down(seat, at)
     elif table.phase is Phase.AGREEING:
         table.consent.suggestion = None
     else:

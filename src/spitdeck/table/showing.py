@@ -16,7 +16,15 @@ from spitdeck.table.exchange import Step
 from spitdeck.table.phases import IN_MATCH, RUNNING
 from spitdeck.table.seats import show_seats
 from spitdeck.table.suggestions import show_suggestion
-from spitdeck.wire import Phase, ProofView, RoundView, SeatView, TableView, TimerView
+from spitdeck.wire import (
+    PauseAnswerView,
+    Phase,
+    ProofView,
+    RoundView,
+    SeatView,
+    TableView,
+    TimerView,
+)
 
 if TYPE_CHECKING:
     from spitdeck.table.table import Table
@@ -40,6 +48,7 @@ def table_view(table: Table, seat: int | None, at: int) -> TableView:
         view=_cards(table, seat),
         countdown_ms=None if ends is None else max(0, ends - at) // 1000,
         pause_asked_by=table.consent.asked_by,
+        pause_answer=_pause_answer(table, seat, at),
         timer=timer_view(table, at),
         wins=tuple(table.wins),
         match=max(table.match, 1),
@@ -62,6 +71,12 @@ def _seats(table: Table) -> tuple[SeatView, ...]:
     return tuple(
         msgspec.structs.replace(each, choice=table.absence.choice(each.seat)) for each in seats
     )
+
+
+def _pause_answer(table: Table, seat: int | None, at: int) -> PauseAnswerView | None:
+    if seat is None or table.phase is not Phase.RACING:
+        return None
+    return table.consent.answer(seat, at)
 
 
 def timer_view(table: Table, at: int) -> TimerView | None:

@@ -43,6 +43,7 @@ from spitdeck.wire.requests import (
 from spitdeck.wire.views import (
     AwayView,
     Choice,
+    PauseAnswerView,
     Phase,
     ProofView,
     RoundView,
@@ -73,6 +74,7 @@ __all__ = [
     "Leave",
     "Nonce",
     "Pause",
+    "PauseAnswerView",
     "Phase",
     "Pledge",
     "ProofView",

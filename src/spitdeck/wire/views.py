@@ -13,6 +13,7 @@ from spitdeck.engine.views import View
 __all__ = [
     "AwayView",
     "Choice",
+    "PauseAnswerView",
     "Phase",
     "ProofView",
     "RoundView",
@@ -150,6 +151,15 @@ class ProofView(msgspec.Struct, frozen=True):
     """The server's secret, once nobody can act in the match any more."""
 
 
+class PauseAnswerView(msgspec.Struct, frozen=True):
+    """What became of a pause that the reader has asked for, and did not get."""
+
+    by: int | None
+    """Who would rather play on, or has taken the question back; None if nobody has answered."""
+    again_ms: int
+    """Until the reader may ask again."""
+
+
 class SuggestionView(msgspec.Struct, frozen=True):
     """House rules that a seat would rather play by, before the match."""
 
@@ -176,6 +186,8 @@ class TableView(msgspec.Struct, frozen=True):
     """Until the countdown, or the wait between rounds, ends."""
     pause_asked_by: int | None = None
     """The seat that asks for a pause, in racing."""
+    pause_answer: PauseAnswerView | None = None
+    """In racing, for a while, if the reader has asked for a pause in vain."""
     timer: TimerView | None = None
     wins: tuple[int, ...] = ()
     """By seat: matches won at this table."""

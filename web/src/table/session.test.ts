@@ -54,6 +54,7 @@ function snapshot(seq: number): Snapshot {
       view,
       countdown_ms: null,
       pause_asked_by: null,
+      pause_answer: null,
       timer: null,
       wins: [0, 0],
       match: 1,

@@ -87,6 +87,7 @@ export function readRecord(text: string): MatchRecord {
   const game = reader.take(/^game ([a-z-]+)$/)[1] ?? "";
   const options = new Map(reader.all(/^option (\S+) (\S+)$/).map(([, name = "", value = ""]) => [name, value]));
   reader.take(/^cap \d+$/);
+  reader.all(/^equalises on$/);
   const seats = reader.all(/^seat ([A-H]) (?:person|bot|open) ".*"$/).length;
   const commitment = reader.take(new RegExp(`^commitment (${hash})$`))[1] ?? "";
   const pledges = bySeat(reader.all(new RegExp(`^pledge ([A-H]) (${hash})$`)), seats);

@@ -46,6 +46,11 @@ describe.each(games)("the record of a match of %s", (game) => {
     expect(report.seats).toContain(0);
   });
 
+  it("may say that the table equalised", () => {
+    const equalised = signed(text.replace(/^cap \d+$/m, "$&\nequalises on"));
+    expect(verify(equalised, wanted, kept(text, 0)).findings).toEqual([]);
+  });
+
   it("is reported with any single byte changed", () => {
     const kinds = new Map<string, number[]>();
     let start = 0;

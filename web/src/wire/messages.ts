@@ -163,6 +163,9 @@ export type OptionFacts = Schemas["OptionFacts"];
 /** Ask for a pause, or agree to the one that another seat asks for. */
 export type Pause = Schemas["Pause"];
 
+/** What became of a pause that the reader has asked for, and did not get. */
+export type PauseAnswerView = Schemas["PauseAnswerView"];
+
 /** Where a table stands. */
 export type Phase = Schemas["Phase"];
 

@@ -5,6 +5,7 @@ deal-about = Nobody should have: the server committed to its shuffle before the 
 deal-check = Check this deal
 deal-checking = Checking …
 deal-record = Download the record
+deal-not-fetched = The record could not be fetched, so this deal is not checked yet.
 deal-true = Nobody chose these cards.
 deal-false = This deal is not proved.
 deal-kept = The server’s commitment and your own chance are the ones that this window has kept since before the match.

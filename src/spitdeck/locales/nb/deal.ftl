@@ -5,6 +5,7 @@ deal-about = Ingen skal ha gjort det: tjeneren bandt seg til sin stokking før p
 deal-check = Prøv denne given
 deal-checking = Prøver …
 deal-record = Last ned protokollen
+deal-not-fetched = Protokollen lot seg ikke hente, så utdelingen er ikke prøvd ennå.
 deal-true = Ingen valgte disse kortene.
 deal-false = Denne given er ikke bevist.
 deal-kept = Det tjeneren bandt seg til og din egen tilfeldighet er det dette vinduet har tatt vare på siden før partiet.
