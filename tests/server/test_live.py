@@ -41,6 +41,18 @@ async def test_the_seat_is_offered_to_its_person_only(
     assert facts["seats"][1]["name"] == "Bo"
 
 
+async def test_a_table_with_a_kept_seat_is_not_for_the_other_alone(
+    new_page: NewPage, clock: ManualClock, parts: Parts
+) -> None:
+    """Or it would make room for that guest's next table."""
+    _, _, code = await taken_over(new_page, clock)
+    live = parts.lobby.find(code)
+    anna, bo = live.table.seats
+    assert not live.is_only_for(anna.who)
+    bo.end_keeping()
+    assert live.is_only_for(anna.who)
+
+
 async def test_whoever_watches_goes_on_in_the_same_window_after_a_countdown(
     new_page: NewPage, clock: ManualClock
 ) -> None:

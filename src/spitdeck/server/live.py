@@ -98,9 +98,9 @@ class LiveTable:
         return next((each.number for each in self.table.seats if each.kept_for == guest), None)
 
     def is_only_for(self, guest: str) -> bool:
-        """Whether nobody but this guest sits here or watches; bots do not count."""
-        guests = [each.who for each in self.table.seats if each.who]
-        return all(each == guest for each in (*guests, *(w.guest for w in self._watchers)))
+        """Whether nobody but this guest sits, may sit again or watches; bots do not count."""
+        guests = {each.who or each.kept_for for each in self.table.seats}
+        return guests | {window.guest for window in self._watchers} <= {"", guest}
 
     def facts(self, guest: str) -> TableFacts:
         """What an invite link shows a guest."""
