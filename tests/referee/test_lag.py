@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spitdeck.referee.lag import ENOUGH, NO_CREDITS, RoundTrips, credits_of
+from spitdeck.referee.lag import ENOUGH, NO_CREDITS, RoundTrips, credits_of, view_delays_of
 
 TRIPS = st.lists(st.integers(0, 3_000_000), max_size=60)
 
@@ -80,3 +80,9 @@ def test_a_lag_above_the_cap_is_partly_given_back() -> None:
     lags = credits_of({0: 20_000, 1: 400_000}, 2, 250_000)
     assert lags.most(1) == 250_000
     assert (lags.is_partly(0), lags.is_partly(1)) == (False, True)
+
+
+def test_lines_that_differ_by_less_than_a_millisecond_are_equal() -> None:
+    assert credits_of({0: 20_000, 1: 20_999}, 2, 250_000) is NO_CREDITS
+    assert credits_of({0: 20_000, 1: 21_000, 2: 20_500}, 3, 250_000).up == (0, 500, 0)
+    assert view_delays_of({0: 20_500, 1: 20_000, 2: 21_000}, 3, 250_000) == (0, 500, 0)

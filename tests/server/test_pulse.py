@@ -1,5 +1,7 @@
 """The round trip, from the answers to pings."""
 
+from collections.abc import Callable
+
 from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.pulse import Pulse
 from tests.server.manual_clock import ManualClock
@@ -8,13 +10,18 @@ from tests.server.manual_clock import ManualClock
 class Line:
     """A connection whose pings a test answers."""
 
-    def __init__(self) -> None:
+    def __init__(self, measured: Callable[[RoundTrips], None] = lambda _: None) -> None:
         self.clock = ManualClock()
+        self.began = self.clock.now()
         self.pings: list[bytes] = []
         self.unanswered: list[int] = []
         self.lags: list[int] = []
         self.pulse = Pulse(
-            self.clock, ping=self.pings.append, beat=self.unanswered.append, lag=self.lags.append
+            self.clock,
+            ping=self.pings.append,
+            beat=self.unanswered.append,
+            lag=self.lags.append,
+            measured=measured,
         )
         self.pulse.start()
 
@@ -74,18 +81,28 @@ def test_it_stops() -> None:
     assert len(line.pings) == 1
 
 
-def test_all_that_was_measured_is_handed_on_at_each_ping_and_answer() -> None:
+def test_all_that_was_measured_is_handed_on_at_each_answer_and_each_beat_without_one() -> None:
     measured: list[RoundTrips] = []
-    clock = ManualClock()
-    pings: list[bytes] = []
-    pulse = Pulse(
-        clock, ping=pings.append, beat=lambda _: None, lag=lambda _: None, measured=measured.append
-    )
-    pulse.start()
-    clock.advance(40_000)
-    pulse.pong(pings[-1], clock.now())
-    assert pulse.measure()
-    assert not pulse.measure()
-    clock.advance(50_000)
-    pulse.pong(pings[-1], clock.now())
-    assert [trips.samples for trips in measured] == [(), (40_000,), (40_000, 50_000)]
+    line = Line(measured.append)
+    line.clock.advance(40_000)
+    line.pulse.pong(line.pings[-1], line.clock.now())
+    assert line.pulse.measure()
+    assert not line.pulse.measure()
+    line.clock.advance(50_000)
+    line.pulse.pong(line.pings[-1], line.clock.now())
+    told = [(), (40_000,), (40_000, 50_000)]
+    assert [trips.samples for trips in measured] == told
+    line.clock.advance(910_000)  # a beat, after an answer
+    assert len(measured) == 3
+    line.clock.advance(1_000_000)
+    assert [trips.samples for trips in measured] == [*told, told[-1]]
+
+
+def test_a_line_that_was_measured_a_moment_ago_is_not_measured_again() -> None:
+    line = Line()
+    line.clock.advance(40_000)
+    line.pulse.pong(line.pings[-1], line.clock.now())
+    for ms, pings in ((0, 1), (249, 1), (250, 2), (400, 2)):
+        line.clock.advance(40_000 + ms * 1_000 - line.clock.now() + line.began)
+        line.pulse.refresh()
+        assert len(line.pings) == pings

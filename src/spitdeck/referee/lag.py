@@ -9,7 +9,15 @@ from collections.abc import Mapping
 
 import msgspec
 
-__all__ = ["ENOUGH", "NO_CREDITS", "Credits", "RoundTrips", "credits_of", "view_delays_of"]
+__all__ = [
+    "ENOUGH",
+    "LEAST_US",
+    "NO_CREDITS",
+    "Credits",
+    "RoundTrips",
+    "credits_of",
+    "view_delays_of",
+]
 
 KEPT = 30
 """So many of the latest samples count: about half a minute."""
@@ -19,6 +27,8 @@ TRIMMED = 10
 """One in so many is left out at either end: one stall of the line is no news."""
 KERNEL_SLACK_US = 5_000
 """A page may be so much slower than its machine's network, which answers the kernel."""
+LEAST_US = 1_000
+"""What two lines differ by less is no more than what measuring them wavers by."""
 UNSURE_US = 200_000
 """The most that is believed where the kernel does not see the page's own line."""
 
@@ -90,7 +100,8 @@ def credits_of(
     `trusted` has the seats that play: 0 for a bot, None for a line that is not measured
     yet, and then nobody has credit. A lag that all have in common is nobody's handicap: giving
     it back would order nothing, and hold up everything. At a table that equalises, nobody is
-    told later than anybody else, and only the way up is credited.
+    told later than anybody else, and only the way up is credited. Lines that differ by less
+    than `LEAST_US` count as equal: between them nothing waits.
 
     >>> credits_of({0: 20_000, 1: 180_000}, 2, 250_000).up
     (0, 80000)
@@ -99,7 +110,7 @@ def credits_of(
     if cap_us <= 0 or not trips or len(trips) < len(trusted):
         return NO_CREDITS
     least = min(trips)
-    excess = [(trusted.get(seat) or least) - least for seat in range(seats)]
+    excess = [_real((trusted.get(seat) or least) - least) for seat in range(seats)]
     if not any(excess):
         return NO_CREDITS
     capped = [min(each, cap_us) for each in excess]
@@ -121,5 +132,9 @@ def view_delays_of(trusted: Mapping[int, int | None], seats: int, cap_us: int) -
         return (0,) * seats
     most = max(trips)
     # A bot, whose trip is 0, is told nothing.
-    lacking = [most - (trusted.get(seat) or most) for seat in range(seats)]
+    lacking = [_real(most - (trusted.get(seat) or most)) for seat in range(seats)]
     return tuple(min(each, cap_us) // 2 for each in lacking)
+
+
+def _real(difference_us: int) -> int:
+    return difference_us if difference_us >= LEAST_US else 0

@@ -322,7 +322,7 @@ class LiveTable:
         """Look again how long the lines are, when all are about to race for the same card."""
         for window in self._windows.values():
             if window.pulse is not None:
-                window.pulse.measure()
+                window.pulse.refresh()
 
     def _wake(self) -> None:
         self._alarm_at = None

@@ -11,6 +11,8 @@ from spitdeck.server.clock import Alarm, Clock
 __all__ = ["BEAT_US", "Pulse"]
 
 BEAT_US = 1_000_000
+FRESH_US = 250_000
+"""A line that was measured so lately is known."""
 REMEMBERED = 5
 """Shown is the median of so many round trips: one late answer is no news."""
 
@@ -20,7 +22,7 @@ class Pulse:
 
     `ping` sends a payload; `beat` is called at each ping with how many pings are unanswered
     in a row; `lag` is called with the milliseconds when they have changed by over a tenth;
-    `measured` with all that was measured, at each ping and each answer.
+    `measured` with all that was measured, at each answer and at each beat that had none.
     """
 
     def __init__(
@@ -44,13 +46,22 @@ class Pulse:
         self._unanswered = 0
         self._trips = RoundTrips()
         self._told: int | None = None
+        self._answered_at: int | None = None
+        self._is_new = True
 
     def start(self) -> None:
         """Ping now, and every second from now on."""
         self._alarm = self._clock.call_at(self._clock.now() + BEAT_US, self.start)
-        self._measured(self._trips)  # a page that answers nothing has a line all the same
+        if self._is_new or self._sent_at is not None:
+            self._measured(self._trips)  # a page that answers nothing has a line all the same
+        self._is_new = False
         self._unanswered = 0 if self.measure() else self._unanswered + 1
         self._beat(self._unanswered)
+
+    def refresh(self) -> None:
+        """Ping now, unless the line is known from a moment ago."""
+        if self._answered_at is None or self._clock.now() - self._answered_at >= FRESH_US:
+            self.measure()
 
     def measure(self) -> bool:
         """Ping now; not while an answer is awaited. Gives whether it did."""
@@ -72,6 +83,7 @@ class Pulse:
             return False
         self._trips = self._trips.with_sample(at - self._sent_at)
         self._sent_at = None
+        self._answered_at = at
         self._measured(self._trips)
         shown = round(median(self._trips.samples[-REMEMBERED:]) / 1000)
         # A tenth more or less is no news either: each window would get a message every second.
