@@ -7,6 +7,7 @@ declaration; the sentence for a field is the locale string `option-<name>`.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, get_type_hints
 
 import msgspec
@@ -75,6 +76,7 @@ class ConflictError(OptionsError):
         super().__init__(need.name, f"{show_value(need.value)} without {wanted}", (wanted,))
 
 
+@cache
 def option_facts(kind: type[Options]) -> tuple[OptionFact, ...]:
     """Every option of a game, in the order of its declaration."""
     hints = get_type_hints(kind, include_extras=True)
