@@ -71,7 +71,9 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     moves = tuple(legal_moves(state, seat)) if plan.moves else ()
     if plays or state.marked >> seat & 1 or _moves_block_call(state, seat):
         return plays + moves
-    return (*moves, _CALL, *map(Call, _solo_choices(state, seat)))
+    if not plan.rules.choose_solo_pile:
+        return moves + _CALLS
+    return (*moves, *_CALLS, *map(Call, _solo_choices(state, seat)))
 
 
 def blocks_call(state: State, seat: int) -> bool:
@@ -164,7 +166,7 @@ def is_blocked(state: State) -> bool:
 
 
 _READY = Ready()
-_CALL = Call()
+_CALLS = (Call(),)
 _RACING = Stage.RACING  # looking a member up in its enum costs as much as making a state
 
 
