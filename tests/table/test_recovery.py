@@ -230,6 +230,27 @@ def test_who_sits_down_in_a_match_takes_nothing_of_what_was_won() -> None:
     assert facts(restored(audience.entries)) == facts(audience.table)
 
 
+@pytest.mark.parametrize("restarts", [1, 2, 3])
+@pytest.mark.parametrize("is_agreed", [False, True])
+def test_after_any_number_of_restarts_it_goes_on_when_all_are_back(
+    restarts: int, *, is_agreed: bool
+) -> None:
+    """Unless it was the players who had asked for the pause."""
+    audience = evening(find_game("spit"), 1)
+    audience.start()
+    if is_agreed:
+        for seat in (0, 1):
+            audience.send(seat, Pause())
+    for _ in range(restarts):
+        audience.table = restored(audience.entries)
+        audience.at += 60_000_000
+        audience.take(go_on_after_restart(audience.table, audience.at))
+        assert audience.table.phase is Phase.PAUSED
+    for seat in (0, 1):
+        audience.take(audience.table.connect(seat, audience.at))
+    assert audience.table.phase is (Phase.PAUSED if is_agreed else Phase.COUNTDOWN)
+
+
 def test_after_a_restart_nobody_waits_for_who_has_given_up() -> None:
     audience = evening(find_game("spit-three"), 1)
     audience.start()

@@ -136,7 +136,7 @@ class Flagged(msgspec.Struct, frozen=True, tag="flagged"):
     at: int
 
 
-class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
+class PhaseChanged(msgspec.Struct, frozen=True, tag="phase", omit_defaults=True):
     """The table came to another phase.
 
     In `racing` from `countdown` the layout started (or went on after a pause); in
@@ -145,6 +145,8 @@ class PhaseChanged(msgspec.Struct, frozen=True, tag="phase"):
 
     phase: Phase
     at: int
+    goes_on: bool = False
+    """Of `paused`: nobody has asked for it, so that it ends when all are back."""
 
 
 class Went(msgspec.Struct, frozen=True, tag="went"):

@@ -146,6 +146,7 @@ def make_way(table: Table, at: int) -> list[Effect]:
     """Let a seat change hands next: the bot there is judged to its end, and card play rests."""
     effects = table.judge_due(at, waits=False)
     while table.phase in RUNNING:  # what is judged first may open or end a slap contest
+        table.absence.is_cause = True
         effects += pause(table, at)
         table.absence.is_cause = table.phase is Phase.PAUSED
     return effects

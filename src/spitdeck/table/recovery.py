@@ -238,8 +238,9 @@ class Teller:
         table = self._table
         before, table.phase = table.phase, entry.phase
         table.consent.forget()
-        if entry.phase is not Phase.PAUSED:
-            table.absence.is_cause = False
+        # An older log tells a cause by who was gone before the pause.
+        is_cause = entry.goes_on or table.absence.is_cause
+        table.absence.is_cause = entry.phase is Phase.PAUSED and is_cause
         if self.is_past:
             return
         if entry.phase is Phase.COUNTDOWN and before is Phase.BETWEEN:

@@ -329,7 +329,8 @@ class Table:
         self.phase = phase
         self.phase_ends = None if lasts is None else at + lasts
         self.consent.forget()
-        return [*effects, log(PhaseChanged(phase, at)), *self.tell_all(at)]
+        entry = PhaseChanged(phase, at, phase is Phase.PAUSED and self.absence.is_cause)
+        return [*effects, log(entry), *self.tell_all(at)]
 
     def _agree(self, at: int) -> list[Effect]:
         self.wins = [0] * len(self.seats)  # somebody new sits here: nothing is won yet
