@@ -9,7 +9,7 @@ deal-not-fetched = The record could not be fetched, so this deal is not checked 
 deal-true = Nobody chose these cards.
 deal-false = This deal is not proved.
 deal-kept = The server’s commitment and your own chance are the ones that this window has kept since before the match.
-deal-not-kept = You did not play in this window: checked against the record alone.
+deal-not-kept = This window has kept nothing of the deal: checked against the record alone.
 deal-chance = In the shuffle is the chance of { $names }.
 deal-draws =
     { $count ->

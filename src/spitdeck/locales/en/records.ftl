@@ -20,7 +20,10 @@ record-bad-nonce = “{ $given }” is no seat’s nonce: expected a seat and 64
 record-line = Line { $number }: { $sentence }
 record-more = And { $count } more.
 record-true = The record of match { $match } at table { $table } is true.
-record-true-deal = The secret fits the commitment; nonces in the deal: { $seats }; { $count } shuffles and draws give what they should.
+record-true-deal = The secret fits the commitment; nonces in the deal: { $seats }; { $count ->
+        [one] { $count } shuffle or draw gives what it should
+       *[other] { $count } shuffles and draws give what they should
+    }.
 record-true-course = { $actions } actions are judged by the rules as the record says, and cause the { $events } events that it tells.
 record-nothing-kept = This was checked against the record alone: with --commitment and --nonce it is checked against what you have kept.
 

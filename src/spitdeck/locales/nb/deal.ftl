@@ -9,7 +9,7 @@ deal-not-fetched = Protokollen lot seg ikke hente, så utdelingen er ikke prøvd
 deal-true = Ingen valgte disse kortene.
 deal-false = Denne given er ikke bevist.
 deal-kept = Det tjeneren bandt seg til og din egen tilfeldighet er det dette vinduet har tatt vare på siden før partiet.
-deal-not-kept = Du spilte ikke i dette vinduet: prøvd mot protokollen alene.
+deal-not-kept = Dette vinduet har ikke tatt vare på noe om given: prøvd mot protokollen alene.
 deal-chance = I stokkingen er tilfeldigheten til { $names }.
 deal-draws =
     { $count ->

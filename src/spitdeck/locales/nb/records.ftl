@@ -20,7 +20,10 @@ record-bad-nonce = «{ $given }» er ikke en plass og dens tilfeldige tall: vent
 record-line = Linje { $number }: { $sentence }
 record-more = Og { $count } til.
 record-true = Protokollen fra parti { $match } ved bord { $table } er sann.
-record-true-deal = Hemmeligheten passer til forpliktelsen; tilfeldige tall i given: { $seats }; { $count } stokkinger og trekninger gir det de skal.
+record-true-deal = Hemmeligheten passer til forpliktelsen; tilfeldige tall i given: { $seats }; { $count ->
+        [one] { $count } stokking eller trekning gir det den skal
+       *[other] { $count } stokkinger og trekninger gir det de skal
+    }.
 record-true-course = { $actions } handlinger dømmes etter reglene slik protokollen sier, og fører til de { $events } hendelsene den forteller om.
 record-nothing-kept = Dette er prøvd mot protokollen alene: med --commitment og --nonce prøves det mot det du har tatt vare på.
 
