@@ -94,13 +94,11 @@ def _run_tests(selection: list[str]) -> None:
     # that ends before its tests do ends the run: in a new one the rest might never begin.
     spread = ["--numprocesses", "auto", "--dist", "loadfile", "--max-worker-restart", "0"]
     command = [str(BIN / "python"), "-m", "pytest", "--quiet", *spread, *selection]
-    with subprocess.Popen(command, cwd=ROOT) as running:
-        try:
-            code = running.wait(TESTS_MINUTES * 60)
-        except subprocess.TimeoutExpired:
-            running.kill()
-            raise SystemExit(f"check: pytest did not end in {TESTS_MINUTES} minutes") from None
-    sys.exit(code)
+    try:
+        done = subprocess.run(command, cwd=ROOT, check=False, timeout=TESTS_MINUTES * 60)
+    except subprocess.TimeoutExpired:
+        raise SystemExit(f"check: pytest did not end in {TESTS_MINUTES} minutes") from None
+    sys.exit(done.returncode)
 
 
 if __name__ == "__main__":
