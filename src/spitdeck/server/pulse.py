@@ -47,14 +47,12 @@ class Pulse:
         self._trips = RoundTrips()
         self._told: int | None = None
         self._answered_at: int | None = None
-        self._is_new = True
 
     def start(self) -> None:
         """Ping now, and every second from now on."""
         self._alarm = self._clock.call_at(self._clock.now() + BEAT_US, self.start)
-        if self._is_new or self._sent_at is not None:
+        if self._count == 0 or self._sent_at is not None:
             self._measured(self._trips)  # a page that answers nothing has a line all the same
-        self._is_new = False
         self._unanswered = 0 if self.measure() else self._unanswered + 1
         self._beat(self._unanswered)
 
