@@ -42,10 +42,10 @@ class Judged(msgspec.Struct, frozen=True):
     claim: Claim
     at: int
     before: State
-    is_accepted: bool
-    events: tuple[Event, ...]
     openings: Openings
     """What had opened every opportunity before it."""
+    is_accepted: bool = False
+    events: tuple[Event, ...] = ()
 
 
 class EndlessRaceError(RuntimeError):
@@ -117,12 +117,12 @@ class Race:
         while (claim := self._referee.next(at, self.state)) is not None:
             before, openings = self.state, self._referee.openings
             answer = self._game.apply(before, claim.seat, claim.action)
-            is_accepted = isinstance(answer, Accepted)
-            events = answer.events if isinstance(answer, Accepted) else ()
-            self.judged.append(Judged(claim, at, before, is_accepted, events, openings))
             if isinstance(answer, Accepted):
+                judged = Judged(claim, at, before, openings, is_accepted=True, events=answer.events)
+                self.judged.append(judged)
                 self._carry_out(answer, at, claim)
             else:
+                self.judged.append(Judged(claim, at, before, openings))
                 self._hear_later(claim.seat, before, claim.id, at)
 
     def _carry_out(self, answer: Accepted, at: int, claim: Claim | None) -> None:
