@@ -99,7 +99,9 @@ def test_of_the_start_which_both_see_together_the_way_up_alone_is_given_back() -
     audience.wait(HELD_MS)
     assert isinstance(answer(audience, NEAR, first), Refusal)
     assert acted(audience, second).credit == 80_000
-    assert acted(audience, first).verdict.margin_us == 20_000  # type: ignore[union-attr]  # it lost
+    verdict = acted(audience, first).verdict
+    assert verdict is not None
+    assert verdict.margin_us == 20_000
 
 
 def test_the_near_seat_wins_what_it_acted_on_first_and_the_loser_is_told() -> None:

@@ -71,7 +71,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     moves = tuple(legal_moves(state, seat)) if plan.moves else ()
     if plays or state.marked >> seat & 1 or _moves_block_call(state, seat):
         return plays + moves
-    if not plan.rules.choose_solo_pile:
+    if not plan.rules.choose_solo_pile:  # asked again below, but listing nothing costs time here
         return moves + _CALLS
     return (*moves, *_CALLS, *map(Call, _solo_choices(state, seat)))
 

@@ -9,15 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-__all__ = [
-    "ENOUGH",
-    "LEAST_US",
-    "NO_CREDITS",
-    "Credits",
-    "RoundTrips",
-    "credits_of",
-    "view_delays_of",
-]
+__all__ = ["ENOUGH", "NO_CREDITS", "Credits", "RoundTrips", "credits_of", "view_delays_of"]
 
 KEPT = 30
 """So many of the latest samples count: about half a minute."""
