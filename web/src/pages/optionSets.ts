@@ -44,6 +44,11 @@ export function optionLines(facts: RuleFacts, values: TableView["options"]): rea
       const value = values[fact.name] ?? fact.default;
       return { name: fact.name, value, isHouseRule: value !== fact.default };
     });
+  return houseRulesFirst(lines);
+}
+
+/** The lines with those that are marked as house rules first, else in their order. */
+export function houseRulesFirst<Line extends Pick<OptionLine, "isHouseRule">>(lines: readonly Line[]): readonly Line[] {
   return lines.toSorted((a, b) => Number(b.isHouseRule) - Number(a.isHouseRule));
 }
 
