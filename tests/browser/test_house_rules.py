@@ -106,6 +106,7 @@ def test_what_cannot_stand_together_is_named(new_person: NewPerson) -> None:
     choose(anna, sheet, "option-fill-slots", 1)
     fallen = sheet.get_by_role("status").filter(has_text=anna.say("option-moves-block-call"))
     expect(fallen).to_contain_text(anna.say("option-fill-slots"))
+    expect(fallen).to_be_in_viewport(ratio=1)
     expect(sheet.get_by_text(code_of(anna), exact=True)).to_be_visible()
 
 

@@ -43,6 +43,24 @@ def test_a_server_that_goes_away_is_missed_and_the_race_goes_on_when_it_is_back(
     assert anna.see().names == before, "the very cards lie there"
 
 
+def test_a_table_that_finds_no_room_after_a_restart_is_said_to_be_kept(
+    race: Race, server: Served
+) -> None:
+    """The server's own answer then; a whole server full of tables would say no more."""
+    anna, _ = race(PHONE)
+    problem = {"code": "too_many_tables", "sentence": "", "given": None, "expected": None}
+    anna.page.route(
+        f"**/api/tables/{anna.code}",
+        lambda route: route.fulfill(status=503, json={"error": problem}),
+    )
+    server.kill()
+    expect(anna.text("connection-no-room")).to_be_visible()
+    anna.page.unroute(f"**/api/tables/{anna.code}")
+    server.start()
+    expect(anna.text("connection-no-room")).to_be_hidden(timeout=15_000)
+    anna.wait_for_race()
+
+
 def test_home_says_when_the_server_does_not_answer_and_tries_again(
     new_person: NewPerson, server: Served
 ) -> None:

@@ -47,6 +47,10 @@ SAID = [
     ),
     (["speed", "C: 7D 10C; A: 6S 2C; B: 3H; D: 3/4", "A 6S>c0"], ("A draws ",)),
     (
+        ["speed", "C: 7D 10C; A: 6S; B: 3H; D: 0/4", "A 6S>c0"],
+        ("A wins. First without cards (cards left 0/5)",),
+    ),
+    (
         ["slam", "C: 8S; A: 6D; B: 2C; R 10/11; next: 1", "A call", "B call"],
         ("A flips next", "B flips "),
     ),

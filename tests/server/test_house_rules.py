@@ -17,6 +17,8 @@ async def test_a_rule_code_is_read_and_shown_at_the_table(new_page: NewPage) -> 
     table = (await anna.open(code)).table
     status, rules = await anna.get(f"/api/rules/{table.rule_code.lower().replace('-', ' ')}")
     assert (status, rules["code"], rules["game"]) == (200, table.rule_code, "spit")
+    _, seen = await new_page().get(f"/api/tables/{code}")
+    assert seen["rule_code"] == table.rule_code, "whoever has the link reads it too"
     assert rules["options"] == table.options
     assert (rules["options"]["wrap"], rules["options"]["match_length"]) == (False, 3)
 

@@ -7,7 +7,7 @@ from spitdeck.engine.events import Dealt, RoundEnded
 from spitdeck.engine.game import Game
 from spitdeck.engine.notation import Order, Wait, show_action, show_card, show_position
 from spitdeck.engine.piles import seat_name
-from spitdeck.engine.state import Result, Stage
+from spitdeck.engine.state import Ending, Result, Stage
 from spitdeck.engine.views import seats_of
 from spitdeck.judge.desk import Ruling
 from spitdeck.judge.happening import say_event
@@ -102,10 +102,17 @@ def _heading(catalogue: Catalogue, ruling: Ruling) -> str:
     return catalogue.text(f"judge-{kind}", action=action)
 
 
+def _say_ending(catalogue: Catalogue, game: Game, ending: Ending) -> str:
+    # There is no layout to empty in Speed.
+    if game.id == "speed" and ending is Ending.CLEARED:
+        return catalogue.attribute("ending-cleared", "speed")
+    return catalogue.text(f"ending-{ending.replace('_', '-')}")
+
+
 def _say_end(
     catalogue: Catalogue, game: Game, what: str, result: Result, **facts: str | int
 ) -> str:
-    facts["ending"] = catalogue.text(f"ending-{result.ending.replace('_', '-')}")
+    facts["ending"] = _say_ending(catalogue, game, result.ending)
     counts = "/".join(map(str, result.counts))
     counted = "points" if game.tallies else "cards"
     facts["counts"] = catalogue.attribute("judge-counts", counted, counts=counts)

@@ -181,6 +181,8 @@ class TableFacts(msgspec.Struct, frozen=True):
     lag_cap_ms: int
     """As in `NewTable`; so is `equalises`."""
     equalises: bool
+    rule_code: str
+    """As in `TableView`."""
 
     @classmethod
     def of(cls, shown: TableView, seat: int | None, kept: int | None) -> Self:
@@ -195,6 +197,7 @@ class TableFacts(msgspec.Struct, frozen=True):
             kept,
             shown.lag_cap_ms,
             shown.equalises,
+            shown.rule_code,
         )
 
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Result, RoundView } from "../wire/messages";
-import { finalNumbers, loserOf, measureOf, verdictOf } from "./outcome";
+import { finalNumbers, loserOf, measureOf, verdictOf, widestLine } from "./outcome";
 
 function result(ending: Result["ending"], places: number[], counts: number[]): Result {
   return { ending, places, counts };
@@ -55,4 +55,18 @@ it("measures a match in what decided it", () => {
   const ended = result("called", [1, 2], [20, 3]);
   expect(finalNumbers(ended, [tallied])).toEqual([120, 40]);
   expect(finalNumbers(ended, [round(1)])).toEqual([20, 3]);
+});
+
+describe("widestLine", () => {
+  it("is a short title itself", () => {
+    expect(widestLine("You won")).toBe(7);
+    expect(widestLine("Shark 2 won")).toBe(11);
+  });
+
+  it("is about a part of a long one, and never less than its longest word", () => {
+    expect(widestLine("Bartholomeus vant")).toBe(13);
+    expect(widestLine("Maximiliane-Annelies won")).toBe(13);
+    expect(widestLine("Anna, Wilhelmina and Bartholomeus share the win")).toBe(17);
+    expect(widestLine("Konstantinopolitaner won")).toBe(20);
+  });
 });

@@ -40,6 +40,13 @@ export function loserOf(result: Result): number | null {
   return last > 1 && seat >= 0 ? seat : null;
 }
 
+/** How many letters wide a title is: a long one is set on two lines, or on three, and those smaller. */
+export function widestLine(title: string): number {
+  if (title.length < 15) return title.length;
+  const lines = title.length < 29 ? 2 : 3;
+  return Math.max(13, Math.ceil(title.length / lines) + 1, ...title.split(/[ -]/).map((word) => word.length));
+}
+
 /** What a match is measured in: points where they are counted, cards where piles are claimed, else rounds. */
 export function measureOf(rounds: readonly RoundView[]): Measure {
   if (rounds.some((round) => round.tallies.length > 0)) return "points";

@@ -1,6 +1,7 @@
 # Why a round, or the match, ended.
 
 ending-cleared = Emptied the layout first
+    .speed = First without cards
 ending-blocked = Nobody could go on
 ending-stalled = Nobody played for too long
 ending-forfeited = Lost by holding up the round

@@ -143,6 +143,7 @@ away-bot = Let the computer take over
 away-win = Take the win
 away-without = Play on without { $name }
 connection-lost = Reconnecting …
+connection-no-room = The server has no room for your table now. It is kept, and goes on when there is.
 connection-stands-still = The server cannot store plays right now: the match stands still.
 elsewhere = Open in another window
 elsewhere-line = You opened this seat somewhere else, and the match goes on there.

@@ -24,7 +24,8 @@ result-forfeited =
         [you] You held up the round
        *[other] { $name } held up the round
     }
-result-score = Score: { $score }
+result-matches = Matches won
+result-score = Matches won: { $score }
 result-left = Cards left
 result-left-note = Spit cards are counted too.
 result-left-speed = Hand and draw pile are counted.
@@ -118,7 +119,7 @@ fairness-contests =
         [one] One contested play:
        *[other] { $count } contested plays:
     }
-fairness-count = { $name } { $count }
+fairness-count = { $name }: { $count }
 fairness-arrival = By arrival alone: { $counts }.
 fairness-first = { $name } first
 fairness-others-first = others first

@@ -21,7 +21,7 @@ rules-first = If two go for the same pile, whoever was first keeps the play. The
 rules-final = What is played stays played. A card that does not fit goes back, and costs you nothing but time. In a pause, or when the round is over, nothing counts.
 
 rules-spit = If none of your open cards fits, call spit with the large button. When both have called, each turns a new spit card onto their own centre pile, and play goes on at once.
-rules-spit-refused = You cannot call while one of your open cards fits.
+rules-spit-refused = You cannot call while you have a card that fits.
 rules-spit-stands = Your call stands until you play or move a card, or until one of your cards fits again. One press is enough.
 
 rules-win-cleared = Whoever has emptied all five stockpiles has won, at that very moment, however many spit cards are left.

@@ -108,16 +108,8 @@ table-their-stockpile =
        *[other] { $name }: { $card }, { $under } cards under it
     }
 table-their-empty-stockpile = { $name }: empty stockpile
-table-reserve =
-    { $count ->
-        [one] Your reserve, { $count } card
-       *[other] Your reserve, { $count } cards
-    }
-table-their-reserve =
-    { $count ->
-        [one] Reserve of { $name }, { $count } card
-       *[other] Reserve of { $name }, { $count } cards
-    }
+table-reserve = Your spit cards: { $count }
+table-their-reserve = Spit cards of { $name }: { $count }
 table-hand = { $card }, card { $place } of { $of } in your hand
 table-empty-hand = Empty place { $place } of { $of } in your hand
 table-their-hand = { $name }: a card in the hand

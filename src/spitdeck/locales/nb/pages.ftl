@@ -143,6 +143,7 @@ away-bot = La maskinen ta over
 away-win = Ta seieren
 away-without = Spill videre uten { $name }
 connection-lost = Kobler til igjen …
+connection-no-room = Tjeneren har ikke plass til bordet ditt nå. Det er tatt vare på, og går videre når det blir plass.
 connection-stands-still = Tjeneren kan ikke lagre det som skjer akkurat nå: partiet står stille.
 elsewhere = Åpen i et annet vindu
 elsewhere-line = Du åpnet plassen et annet sted, og partiet fortsetter der.

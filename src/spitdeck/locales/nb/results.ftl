@@ -24,7 +24,8 @@ result-forfeited =
         [you] Du halte ut omgangen
        *[other] { $name } halte ut omgangen
     }
-result-score = Stilling: { $score }
+result-matches = Vunne partier
+result-score = Vunne partier: { $score }
 result-left = Kort igjen
 result-left-note = Spitkort er regnet med.
 result-left-speed = Hånd og trekkbunke er regnet med.
@@ -102,7 +103,7 @@ fairness-contests =
         [one] Ett kappløp om en haug:
        *[other] { $count } kappløp om en haug:
     }
-fairness-count = { $name } { $count }
+fairness-count = { $name }: { $count }
 fairness-arrival = Etter ankomst alene: { $counts }.
 fairness-first = { $name } først
 fairness-others-first = andre først

@@ -21,7 +21,7 @@ rules-first = Går to for samme haug, står legget til den som var først. Den a
 rules-final = Lagt kort ligger. Et kort som ikke passer, går tilbake og koster deg bare tid. I en pause, eller når omgangen er over, teller ingenting.
 
 rules-spit = Passer ingen av de åpne kortene dine, roper du spit med den store knappen. Når begge har ropt, vender hver et nytt spitkort på sin egen midthaug, og spillet fortsetter straks.
-rules-spit-refused = Du kan ikke rope så lenge et av de åpne kortene dine passer.
+rules-spit-refused = Du kan ikke rope så lenge du har et kort som passer.
 rules-spit-stands = Ropet ditt står til du legger eller flytter et kort, eller til et av kortene dine passer igjen. Ett trykk er nok.
 
 rules-win-cleared = Den som har tømt alle fem stokkhaugene, har vunnet i samme øyeblikk, uansett hvor mange spitkort som er igjen.
