@@ -142,7 +142,8 @@ def test_wrong_arguments_are_told_in_one_sentence(
 
 
 SAID_IN_NORWEGIAN = [
-    (["play", "--bogus"], "ukjente argumenter: --bogus. Se spitdeck --help."),
+    (["play", "--bogus"], "ukjente argumenter: --bogus. Se spitdeck play --help."),
+    (["simulate", "bots", "x"], "ukjente argumenter: x. Se spitdeck simulate bots --help."),
     (
         ["fly"],
         "judge | replay | verify | simulate | backup: 'fly' kan ikke velges (velg blant play, ",
@@ -178,6 +179,13 @@ def test_wrong_arguments_are_told_in_the_chosen_language(
     assert (code, said.out) == (2, "")
     assert sentence in said.err
     assert said.err.count("\n") == 1
+
+
+def test_whoever_started_play_is_sent_to_its_own_help() -> None:
+    for given in (["--wrong"], ["--port"], ["--port", "x"]):
+        told = refused("play", *given, SPITDECK_CALLED_AS="./play")
+        assert "See ./play --help." in told
+    assert run("play", "--help", SPITDECK_CALLED_AS="./play")[1].startswith("usage: ./play ")
 
 
 def test_the_rule_desk_speaks_the_language_of_the_environment() -> None:
@@ -222,6 +230,14 @@ def test_a_port_in_use_is_told(usual: list[str]) -> None:
 
 def test_a_host_that_is_not_ours_is_told(usual: list[str]) -> None:
     assert "no address 203.0.113.7" in refused("serve", *usual, "--host", "203.0.113.7")
+    for empty in ("", " "):
+        assert "The setting host is empty" in refused("serve", *usual, "--host", empty)
+
+
+def test_an_empty_folder_is_not_the_one_in_which_one_is(usual: list[str]) -> None:
+    for name in ("data", "client"):
+        told = refused("serve", *usual, f"--{name}", "")
+        assert f"The setting {name} (--{name}) is : expected text." in told
 
 
 def test_a_missing_client_is_told(usual: list[str], tmp_path: Path) -> None:
@@ -265,8 +281,22 @@ async def test_it_serves_and_stops_cleanly(usual: list[str], tmp_path: Path, num
     assert sorted(file.name for file in (tmp_path / "data").iterdir()) == [
         "guest.key",
         "log.key",
+        "server.lock",
         "spitdeck.db",
     ]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_two_servers_never_share_a_data_folder(usual: list[str], number: int) -> None:
+    with running("serve", *usual) as (process, address, _):
+        for command in ("serve", "play"):
+            told = refused(command, *usual, "--lang", "en")
+            assert f"{usual[3]} is in use by the Spitdeck server at {address}" in told
+            assert f"process {process.pid}" in told
+        assert run("backup", f"{usual[3]}-copy", "--data", usual[3])[0] == 0
+        end(process, number)
+    with running("serve", *usual):  # whatever the first one died of
+        pass
 
 
 async def test_whoever_plays_is_told_that_it_stops(usual: list[str], tmp_path: Path) -> None:

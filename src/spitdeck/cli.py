@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+CALLED_AS = "SPITDECK_CALLED_AS"
+"""The variable in which `./play` says so: whoever starts that has no `spitdeck` to ask for help."""
+
 DESK = ("judge", "replay", "verify")
 
 
@@ -59,7 +62,10 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
         title=words.text("cli-commands"),
         parser_class=Parser,
     )
-    play = commands.add_parser("play", help=words.text("cli-play"), words=words, allow_abbrev=False)
+    called = os.environ.get(CALLED_AS, "spitdeck play")
+    play = commands.add_parser(
+        "play", help=words.text("cli-play"), words=words, allow_abbrev=False, prog=called
+    )
     play.add_argument("--no-browser", action="store_true", help=words.text("cli-no-browser"))
     serve = commands.add_parser(
         "serve", help=words.text("cli-serve"), words=words, allow_abbrev=False
