@@ -62,10 +62,8 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
         title=words.text("cli-commands"),
         parser_class=Parser,
     )
-    called = os.environ.get(CALLED_AS, "spitdeck play")
-    play = commands.add_parser(
-        "play", help=words.text("cli-play"), words=words, allow_abbrev=False, prog=called
-    )
+    play = commands.add_parser("play", help=words.text("cli-play"), words=words, allow_abbrev=False)
+    play.prog = os.environ.get(CALLED_AS, play.prog)
     play.add_argument("--no-browser", action="store_true", help=words.text("cli-no-browser"))
     serve = commands.add_parser(
         "serve", help=words.text("cli-serve"), words=words, allow_abbrev=False
