@@ -32,8 +32,8 @@ table-draw = Uavgjort hvis ingen legger: { $seconds } s
 table-forfeit-stuck = Legg, ellers regnes du som fast: { $seconds } s
 table-draw-stuck = Omgangen slutter hvis ingen legger: { $seconds } s
 table-flip = Ingen kan legge: vender om { $seconds } s
-table-shifted = Alle sitter fast: trekkbunkene flyttes ett kort
-table-recycled = Oppbrukt: haugen er snudd
+table-shifted = Alle sitter fast: talongene flyttes ett kort
+table-recycled = Oppbrukt: haugen går tilbake
 
 table-slap = Smekk en haug!
 table-slap-wait = Vent …
@@ -81,7 +81,7 @@ table-left-pile = venstre haug
 table-right-pile = høyre haug
 table-middle-pile = midterste haug
 table-only-pile = haugen
-table-foundation = fargehaug { $number }
+table-foundation = grunnhaug { $number }
 table-left-side = venstre
 table-right-side = høyre
 table-hidden-card = et kort med bildesiden ned
@@ -107,7 +107,7 @@ table-their-hand = { $name }: et kort på hånden
 table-their-empty-hand = { $name }: tom plass på hånden
 table-draw-pile = Din trekkbunke, { $count } kort
 table-their-draw-pile = Trekkbunken til { $name }, { $count } kort
-table-replacement = Reservebunke til { $side }, { $count } kort
+table-replacement = Erstatningsbunke til { $side }, { $count } kort
 table-nertz-pile = { $card }, øverst på din Nertz-haug, { $count } kort
 table-empty-nertz-pile = Nertz-haugen din er tom
 table-their-nertz-pile = { $name }: { $card }, øverst på Nertz-haugen, { $count } kort
@@ -121,14 +121,14 @@ table-waste = { $card }, øverst på din kastebunke, { $under ->
         [0] ingen kort under
        *[other] { $under } kort under
     }
-table-empty-waste = Avkasthaugen din er tom
+table-empty-waste = Kastebunken din er tom
 table-their-waste = { $name }: { $card }, øverst på kastebunken
 table-their-empty-waste = { $name }: tom kastebunke
-table-stock = Vend trekkbunken, { $count ->
+table-stock = Vend fra talongen, { $count ->
         [0] tom: snur kastebunken
        *[other] { $count } kort
     }
-table-their-stock = Trekkbunken til { $name }, { $count } kort
+table-their-stock = Talongen til { $name }, { $count } kort
 table-rule = Les regelen
 
 table-said-played =
@@ -145,9 +145,9 @@ table-said-called =
     }
 table-said-moved = { $card } flyttet
 table-said-turned = Vendt: { $card }
-table-said-turned-over = Avkasthaugen er snudd
-table-said-recycled = Snudd: { $pile }
-table-said-shifted = Alle sitter fast: trekkbunkene flyttes ett kort
+table-said-turned-over = Kastebunken er snudd
+table-said-recycled = Oppbrukt, går tilbake: { $pile }
+table-said-shifted = Alle sitter fast: talongene flyttes ett kort
 table-said-claimed =
     { $is ->
         [you] Du får { $pile }, { $count } kort
