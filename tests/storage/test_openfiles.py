@@ -84,6 +84,7 @@ def test_a_file_ahead_that_comes_later_is_known_from_then_on(tmp_path: Path) -> 
     files = OpenFiles(path)
     files.require()
     ahead.touch()
+    files.note()
     files.require()
     ahead.unlink()
     with pytest.raises(UnusableLogError):

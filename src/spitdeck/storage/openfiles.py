@@ -7,6 +7,7 @@ is written is gone when the process ends.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from spitdeck.storage.log import UnusableLogError
@@ -24,22 +25,25 @@ class OpenFiles:
         """The database is open."""
         self._path = path
         self._names = (path, Path(f"{path}{AHEAD}"))
-        self._known: list[os.stat_result | None] = [None] * len(self._names)
-        self.require()
+        self._known: dict[Path, os.stat_result] = {}
+        self.note()
+
+    def note(self) -> None:
+        """Remember what was not there yet: SQLite makes the second file when it first writes."""
+        if len(self._known) < len(self._names):
+            for name in self._names:
+                with suppress(OSError):
+                    self._known.setdefault(name, name.stat())
 
     def require(self) -> None:
         """Raises `UnusableLogError` if one of them is not there any more, or is another."""
-        for place, name in enumerate(self._names):
-            known = self._known[place]
+        for name, known in self._known.items():
             try:
                 found = name.stat()
             except OSError:
-                if known is None:  # SQLite makes it when it first writes
-                    continue
                 raise self._gone(name) from None
-            if known is not None and not os.path.samestat(known, found):
+            if not os.path.samestat(known, found):
                 raise self._gone(name)
-            self._known[place] = found
 
     def _gone(self, name: Path) -> UnusableLogError:
         return UnusableLogError(

@@ -92,6 +92,7 @@ class SqliteLog:
                 rows += ((table, seq, entry) for seq, entry in enumerate(entries, found))
                 lengths[table] = found + len(entries)
             self._connection.executemany(_INSERT, rows)
+        self._files.note()
         self._lengths |= lengths
         self._checkpoints.committed()
 
@@ -139,7 +140,6 @@ class SqliteLog:
         execute(f"PRAGMA synchronous = {'FULL' if is_full else 'NORMAL'}")
         execute("PRAGMA wal_autocheckpoint = 0")  # see `Checkpoints`
         execute(f"PRAGMA journal_size_limit = {AHEAD_BYTES}")
-        execute(f"PRAGMA user_version = {FORMAT}")  # a write, so that all files are there
 
     def _require_files(self) -> None:
         """Write nothing where it would be lost; what is ahead in a lost file is still moved."""
