@@ -24,6 +24,7 @@ result-forfeited =
         [you] You held up the round
        *[other] { $name } held up the round
     }
+result-held-up = The round was held up
 result-score = Score: { $score }
 result-left = Cards left
 result-left-note = Spit cards are counted too.
