@@ -21,6 +21,7 @@ def main() -> None:
     except (environment.SetupError, client.ClientBuildError) as error:
         raise SystemExit(f"spitdeck: {error}") from None
     command = str(environment.COMMAND)
+    os.environ["SPITDECK_CALLED_AS"] = "./play"
     os.execv(command, [command, "play", *sys.argv[1:]])  # noqa: S606  no shell is wanted
 
 

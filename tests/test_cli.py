@@ -111,75 +111,6 @@ def test_help(arguments: list[str], language: str) -> None:
     assert words[1] in out
 
 
-BAD = {
-    "no command": ([], "the following arguments are required: play | serve | judge"),
-    "no such command": (["fly"], "invalid choice: 'fly'"),
-    "no such flag": (["play", "--prot", "1"], "unrecognized arguments: --prot 1"),
-    "a shortened flag": (["serve", "--por", "1"], "unrecognized arguments: --por 1"),
-    "no value": (["serve", "--port"], "--port: expected one argument"),
-    "no number": (["serve", "--port", "http"], "'http' is not a number from 0 to 65535"),
-    "no port": (["serve", "--port", "65536"], "'65536' is not a number from 0 to 65535"),
-    "half a port": (["serve", "--port", "1.5"], "'1.5' is not a number from 0 to 65535"),
-    "no tempo": (["serve", "--bot-tempo", "nan"], "'nan' is not a number from 0.1 to 1000"),
-    "no language": (["serve", "--lang", "sv"], "invalid choice: 'sv'"),
-    "a flag of play": (["serve", "--no-browser"], "unrecognized arguments: --no-browser"),
-}
-
-
-@pytest.mark.parametrize("kind", BAD)
-def test_wrong_arguments_are_told_in_one_sentence(
-    kind: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    arguments, sentence = BAD[kind]
-    monkeypatch.setenv("LC_ALL", "en")
-    with pytest.raises(SystemExit) as ended:
-        cli.main(arguments)
-    said = capsys.readouterr()
-    assert (ended.value.code, said.out) == (2, "")
-    assert said.err.startswith("spitdeck: ")
-    assert sentence in said.err
-    assert said.err.count("\n") == 1
-
-
-SAID_IN_NORWEGIAN = [
-    (["play", "--bogus"], "ukjente argumenter: --bogus. Se spitdeck --help."),
-    (
-        ["fly"],
-        "judge | replay | verify | simulate | backup: 'fly' kan ikke velges (velg blant play, ",
-    ),
-    (["simulate"], "disse argumentene mangler: bots | fairness. Se spitdeck simulate --help."),
-    (["serve", "--port"], "argumentet --port: ventet en verdi."),
-    (["serve", "--port", "http"], "argumentet --port: 'http' er ikke et tall fra 0 til 65535."),
-    (["play", "--no-browser=x"], "argumentet --no-browser: fikk 'x', men tar ingen verdi."),
-    (["judge", "spit", "deal", "--loud"], "ukjente argumenter: --loud."),
-    (["judge", "spit", "deal", "--seats"], "argumentet --seats: ventet en verdi."),
-    (["simulate", "bots", "--game", "whist"], "Spillet «whist» finnes ikke: ventet ett av spit, "),
-    (["simulate", "bots", "--seats", "x"], "«x» er ikke et antall plasser her: ventet ett av 2."),
-]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    SAID_IN_NORWEGIAN,
-    ids=[" ".join(given) for given, _ in SAID_IN_NORWEGIAN],
-)
-def test_wrong_arguments_are_told_in_the_chosen_language(
-    arguments: list[str],
-    sentence: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("LC_ALL", "nb_NO.UTF-8")
-    try:
-        code = cli.main(arguments)
-    except SystemExit as ended:
-        code = int(ended.code or 0)
-    said = capsys.readouterr()
-    assert (code, said.out) == (2, "")
-    assert sentence in said.err
-    assert said.err.count("\n") == 1
-
-
 def test_the_rule_desk_speaks_the_language_of_the_environment() -> None:
     assert run("judge", "spit", "deal:1", LANG="nb_NO.UTF-8")[1].startswith("Stilling\n")
     asked = run("judge", "spit", "deal:1", "--lang", "en", LANG="nb_NO.UTF-8")
@@ -222,6 +153,14 @@ def test_a_port_in_use_is_told(usual: list[str]) -> None:
 
 def test_a_host_that_is_not_ours_is_told(usual: list[str]) -> None:
     assert "no address 203.0.113.7" in refused("serve", *usual, "--host", "203.0.113.7")
+    for empty in ("", " "):
+        assert "The setting host is empty" in refused("serve", *usual, "--host", empty)
+
+
+def test_an_empty_folder_is_not_the_one_in_which_one_is(usual: list[str]) -> None:
+    for name in ("data", "client"):
+        told = refused("serve", *usual, f"--{name}", "")
+        assert f"The setting {name} (--{name}) is : expected text." in told
 
 
 def test_a_missing_client_is_told(usual: list[str], tmp_path: Path) -> None:
@@ -265,8 +204,22 @@ async def test_it_serves_and_stops_cleanly(usual: list[str], tmp_path: Path, num
     assert sorted(file.name for file in (tmp_path / "data").iterdir()) == [
         "guest.key",
         "log.key",
+        "server.lock",
         "spitdeck.db",
     ]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_two_servers_never_share_a_data_folder(usual: list[str], number: int) -> None:
+    with running("serve", *usual) as (process, address, _):
+        for command in ("serve", "play"):
+            told = refused(command, *usual, "--lang", "en")
+            assert f"{usual[3]} is in use by the Spitdeck server at {address}" in told
+            assert f"process {process.pid}" in told
+        assert run("backup", f"{usual[3]}-copy", "--data", usual[3])[0] == 0
+        end(process, number)
+    with running("serve", *usual):  # whatever the first one died of
+        pass
 
 
 async def test_whoever_plays_is_told_that_it_stops(usual: list[str], tmp_path: Path) -> None:

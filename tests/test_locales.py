@@ -7,7 +7,7 @@ from a declaration (`refused-` and the name of each reason); then both must agre
 
 import ast
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as syntax
+from fluent.syntax.serializer import FluentSerializer
 from fluent.syntax.visitor import Visitor
 
 from spitdeck.bots.levels import LEVELS
@@ -48,6 +49,18 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "deviation-": frozenset(kind.value for kind in Kind),
     # `unreachable` is the page's own word for no answer at all.
     "error-": frozenset({*(code.value for code in ErrorCode), "unreachable"}),
+}
+# What the glossary calls a pile in English and in Norwegian (rules.md 10): one word each.
+PILES = {
+    "waste": "kastebunke",
+    "replacement pile": "erstatningsbunke",
+    "draw pile": "trekkbunke",
+    "foundation": "grunnhaug",
+    "work pile": "arbeidshaug",
+    "nertz pile": "nertz-haug",
+    "the stocks": "talong",
+    "stock of": "talong",
+    "turn your stock": "talong",
 }
 # A value of an option is said by the attribute of that name; a number by `.value`.
 OPTION_VALUES = {
@@ -110,6 +123,14 @@ def sentences(language: str) -> Mapping[str, Sentence]:
         for file, entry in entries(language)
         if isinstance(entry, syntax.Message)
     }
+
+
+def sources(language: str) -> Iterator[tuple[str, str]]:
+    """By key: how the sentence is written, in small letters, without its key."""
+    for _, entry in entries(language):
+        if isinstance(entry, syntax.Message):
+            _, _, text = FluentSerializer().serialize_entry(entry).partition("=")
+            yield entry.id.name, text.lower()
 
 
 @cache
@@ -241,6 +262,14 @@ def test_a_sentence_says_the_same_in_every_language(key: str) -> None:
     for other in rest:
         assert other.variables == first.variables
         assert other.attributes == first.attributes, "attributes and their variables"
+
+
+@pytest.mark.parametrize(("english", "norwegian"), PILES.items())
+def test_a_pile_has_one_word(english: str, norwegian: str) -> None:
+    said = {lang: dict(sources(lang)) for lang in ("en", "nb")}
+    keys = [key for key, text in said["en"].items() if english in text]
+    assert keys
+    assert [key for key in keys if norwegian not in said["nb"][key]] == []
 
 
 def test_every_key_is_used() -> None:

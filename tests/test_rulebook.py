@@ -16,7 +16,7 @@ from spitdeck.engine.actions import Accepted, Reason
 from spitdeck.engine.game import Game
 from spitdeck.engine.notation import parse_action, parse_position
 from spitdeck.engine.notation.results import show_result
-from spitdeck.engine.options import parse_options
+from spitdeck.engine.options import option_facts, parse_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import State
 from spitdeck.engine.views import PileView, view
@@ -35,6 +35,24 @@ CARD = re.compile(r"(10|Kn|[A2-9JQDK])([♠♥♦♣])")
 
 # Nertz has no centre piles, and so neither neighbours nor slots; the others no foundations.
 NEVER_REFUSED = {game.id: {"1.2", "3.2"} if game.id == "nertz" else {"5"} for game in GAMES}
+
+
+# Where the page says what a house rule decides beyond its own line in the list (rules.md 8).
+TOLD_BY = {
+    "fill_slots": {"rules-rare-slots", "rounds-slots"},
+    "solo_spit": {"rules-rare-alone"},
+    "spit_start": {"rules-rare-agreed", "speed-agreed"},
+    "must_play": {"rules-rare-agreed", "speed-agreed", "nertz-stall"},
+    "blocked_pile": {"rounds-agreed"},
+    "round_cap": {"rounds-agreed"},
+    "claim": {"rounds-agreed"},
+    "match_length": {"rules-rare-match"},
+    "level_round": {"rules-rare-match"},
+    "jokers": {"speed-agreed"},
+    "both_flip": {"slam-turns"},
+    "turn_count": {"nertz-shift"},
+    "handicap": {"rules-rare-handicap", "rounds-handicap"},
+}
 
 
 class Example:
@@ -165,14 +183,21 @@ def test_the_cards_of_a_caption_are_in_the_picture(name: str, key: str, language
     assert "{" not in caption
 
 
+def _paragraphs(name: str) -> list[Mapping[str, Any]]:
+    book = BOOKS[name]
+    return [*book["rare"], *(each for part in book["sections"] for each in part["paragraphs"])]
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_the_page_says_what_house_rules_decide_once_agreed_on(name: str) -> None:
+    told = {paragraph["key"] for paragraph in _paragraphs(name)}
+    options = {fact.name for fact in option_facts(find_game(name).options)}
+    assert [each for each in options & TOLD_BY.keys() if not TOLD_BY[each] & told] == []
+
+
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_refusal_has_its_rule_on_the_page(name: str) -> None:
-    book = BOOKS[name]
-    paragraphs = [
-        *book["rare"],
-        *(each for part in book["sections"] for each in part["paragraphs"]),
-    ]
-    anchors = [rule for paragraph in paragraphs for rule in paragraph["rules"]]
+    anchors = [rule for paragraph in _paragraphs(name) for rule in paragraph["rules"]]
     assert len(anchors) == len(set(anchors))
     assert {find_game(name).rule_of(reason) for reason in Reason} - NEVER_REFUSED[name] <= set(
         anchors

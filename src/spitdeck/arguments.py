@@ -35,6 +35,22 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = words.text("cli-options")
         self.add_argument("-h", "--help", action="help", help=words.text("cli-help"))
 
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401  argparse's own
+        """Read the arguments; for one that is unknown, the help of the very command is named."""
+        read, rest = self.parse_known_args(args, namespace)
+        if rest:
+            self.chosen(read).error(f"unrecognized arguments: {' '.join(rest)}")
+        return read
+
+    def chosen(self, read: argparse.Namespace) -> Parser:
+        """The parser of the command that was given."""
+        for action in self._actions:
+            known = action.choices
+            command = known.get(getattr(read, action.dest)) if isinstance(known, dict) else None
+            if isinstance(command, Parser):
+                return command.chosen(read)
+        return self
+
     def format_usage(self) -> str:
         """The usage as argparse itself asks for it: it cuts off the English word."""
         formatter = argparse.HelpFormatter(self.prog)

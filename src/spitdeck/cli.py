@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+CALLED_AS = "SPITDECK_CALLED_AS"
+"""The variable in which `./play` says so: whoever starts that has no `spitdeck` to ask for help."""
+
 DESK = ("judge", "replay", "verify")
 
 
@@ -60,6 +63,7 @@ def _parser(words: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
         parser_class=Parser,
     )
     play = commands.add_parser("play", help=words.text("cli-play"), words=words, allow_abbrev=False)
+    play.prog = os.environ.get(CALLED_AS, play.prog)
     play.add_argument("--no-browser", action="store_true", help=words.text("cli-no-browser"))
     serve = commands.add_parser(
         "serve", help=words.text("cli-serve"), words=words, allow_abbrev=False

@@ -15,7 +15,8 @@ LONG = "Maximiliane-Annelies"
 LINES = """(element) => {
   const range = document.createRange();
   range.selectNodeContents(element);
-  return [...range.getClientRects()].map(({ left, top, right, bottom }) => [left, top, right, bottom]);
+  const boxes = [...range.getClientRects()];
+  return boxes.map(({ left, top, right, bottom }) => [left, top, right, bottom]);
 }"""
 """Where each line of an element's text stands, as high as its letters may be."""
 

@@ -2,9 +2,10 @@
 
 from spitdeck.engine.actions import Accepted, Call, Play
 from spitdeck.engine.events import Flipped, RoundEnded, Warned
+from spitdeck.engine.game import Timer
 from spitdeck.engine.notation import parse_position, seeded
 from spitdeck.engine.state import Stage, State
-from spitdeck.engine.stopwatch import Stopwatch, advance, deadline, keep_time, run_out
+from spitdeck.engine.stopwatch import Stopwatch, advance, keep_time, run_out
 from spitdeck.games.catalogue import find_game
 
 SPIT = find_game("spit")
@@ -28,20 +29,16 @@ def test_a_timer_runs_from_when_its_key_first_holds() -> None:
     same, events, watch = advance(SPIT, state, Stopwatch(), 5 * S)
     assert (same, events) == (state, ())
     assert watch.since == 5 * S
-    assert deadline(SPIT, state, watch) == 95 * S
+    assert watch.due == 95 * S
     assert advance(SPIT, state, watch, 50 * S)[2] == watch
 
 
 def test_no_timer_runs_before_the_start_or_after_the_end() -> None:
     for text in ("deal", "C: 7D 10C; A: 6S; ended: cleared 1/2 0/9"):
         state = read(text)
-        _, _, watch = advance(SPIT, state, Stopwatch((1,), 3), 5)
+        _, _, watch = advance(SPIT, state, Stopwatch(Timer("idle", 90_000, (1,)), 3), 5)
         assert watch == Stopwatch(None, 5)
-        assert deadline(SPIT, state, watch) is None
-
-
-def test_a_watch_for_another_state_tells_nothing() -> None:
-    assert deadline(SPIT, read(IDLE), Stopwatch()) is None
+        assert watch.due is None
 
 
 def test_everything_due_happens_in_order_each_at_its_instant() -> None:
@@ -58,7 +55,7 @@ def test_a_timer_that_a_timer_starts_runs_from_then() -> None:
     _, _, watch = advance(SPIT, state, Stopwatch(), 0)
     state, _, watch = advance(SPIT, state, watch, 100 * S)
     assert watch.since == 90 * S
-    assert deadline(SPIT, state, watch) == 120 * S
+    assert watch.due == 120 * S
 
 
 def test_an_action_starts_another_timer_at_its_own_instant() -> None:
@@ -66,7 +63,7 @@ def test_an_action_starts_another_timer_at_its_own_instant() -> None:
     _, _, watch = advance(SPIT, state, Stopwatch(), 0)
     state = done(state, 0, Play("6S", "c0"))
     _, _, watch = advance(SPIT, state, watch, 30 * S)
-    assert deadline(SPIT, state, watch) == 120 * S
+    assert watch.due == 120 * S
 
 
 def test_a_timer_that_fires_under_one_key_starts_again() -> None:
@@ -82,7 +79,7 @@ def test_nothing_happens_while_only_time_is_kept() -> None:
     state = read(STUCK)
     watch = keep_time(SPIT, state, Stopwatch(), 0)
     assert keep_time(SPIT, state, watch, 900 * S) == watch
-    due = deadline(SPIT, state, watch)
+    due = watch.due
     assert due is not None
     assert due < 900 * S
 
@@ -92,7 +89,7 @@ def test_one_clock_runs_out_at_a_time() -> None:
     events: list[object] = []
     watch = keep_time(SPIT, state, Stopwatch(), 0)
     all_of_it = advance(SPIT, state, watch, 900 * S)
-    while (due := deadline(SPIT, state, watch)) is not None and due <= 900 * S:
+    while (due := watch.due) is not None and due <= 900 * S:
         _, happened, watch = run_out(SPIT, state, due)
         state = happened.state
         events += happened.events

@@ -250,7 +250,7 @@ async def test_a_bad_table_is_told_in_one_sentence(
 @pytest.mark.parametrize(
     ("body", "expected"),
     [
-        (bad(opponents=[{"kind": "open"}, {"kind": "cat"}]), "bot, open"),
+        (bad(opponents=[{"kind": "open"}, {"kind": "cat"}]), "bot or open"),
         (bad(game=7), "str"),
         (bad(opponents="open"), "array"),
         (b'{"game":"spit"}', "opponents"),
@@ -262,6 +262,17 @@ async def test_a_bad_request_tells_what_would_have_done(
 ) -> None:
     _, told = await new_page().post("/api/tables", body)
     assert (told["error"]["code"], told["error"]["expected"]) == ("bad_request", expected)
+
+
+async def test_what_would_have_done_is_listed_as_the_socket_lists_it(new_page: NewPage) -> None:
+    page = new_page()
+    for body, first in (
+        (bad(game="whist"), "spit or "),
+        (bad(options={"wrap": "maybe"}), "on or off"),
+        (bad(opponents=[{"kind": "bot", "level": "god"}]), "calm or "),
+    ):
+        _, told = await page.post("/api/tables", body)
+        assert told["error"]["expected"].startswith(first)
 
 
 async def test_an_unknown_table_is_told(new_page: NewPage) -> None:

@@ -102,7 +102,14 @@ def test_a_line_that_was_measured_a_moment_ago_is_not_measured_again() -> None:
     line = Line()
     line.clock.advance(40_000)
     line.pulse.pong(line.pings[-1], line.clock.now())
-    for ms, pings in ((0, 1), (249, 1), (250, 2), (400, 2)):
-        line.clock.advance(40_000 + ms * 1_000 - line.clock.now() + line.began)
+    for ms, pings in ((40, 1), (499, 1), (500, 2), (900, 2)):
+        line.clock.advance(ms * 1_000 - line.clock.now() + line.began)
         line.pulse.refresh()
         assert len(line.pings) == pings
+
+
+def test_a_wavering_line_is_shown_anew_every_few_seconds_at_most() -> None:
+    line = Line()
+    for second in range(40):
+        line.trip(40 + 200 * (second // 3 % 2))
+    assert 2 < len(line.lags) <= 8

@@ -354,14 +354,15 @@ async def test_the_round_trip_is_measured_and_told(new_page: NewPage, clock: Man
     await anna.open(await anna.make_table(OPEN))
     await anna.catch_up()  # the first ping is answered at once
     assert isinstance(anna.heard[-1], Lag)
-    clock.advance(1_000_000)
     assert anna.socket is not None
-    ping = await anna.socket.receive(timeout=30)
-    assert ping.type is WSMsgType.PING
-    clock.advance(42_000)
-    await anna.socket.pong(ping.data)
-    frame = await anna.frame()
-    assert msgspec.json.decode(frame.data, type=Lag) == Lag(21)  # the median of 0 and 42
+    for _ in range(5):  # another figure is told five seconds later
+        clock.advance(1_000_000 - clock.now() % 1_000_000)
+        ping = await anna.socket.receive(timeout=30)
+        assert ping.type is WSMsgType.PING
+        clock.advance(42_000)
+        await anna.socket.pong(ping.data)
+        await anna.catch_up()
+    assert [each for each in anna.heard if isinstance(each, Lag)] == [Lag(0), Lag(42)]
 
 
 async def test_whoever_answers_no_ping_is_let_go(new_page: NewPage, clock: ManualClock) -> None:

@@ -32,6 +32,14 @@ def restored(entries: list[Entry]) -> Table:
     return restore(entries, find_game, SECRETS, bytes.fromhex)
 
 
+def restart(audience: Audience) -> None:
+    """Another process goes on a minute later; no page is there yet."""
+    audience.views.clear()
+    audience.table = restored(audience.entries)
+    audience.at += 60_000_000
+    audience.take(go_on_after_restart(audience.table, audience.at))
+
+
 def facts(table: Table) -> dict[str, object]:
     """Everything of a table that must not be lost."""
     asked = table.phase in {Phase.AGREEING, Phase.BETWEEN}
@@ -193,16 +201,13 @@ def test_it_can_be_played_on_to_its_end(game: Game, moment: int) -> None:
         step(audience, chance)
     cards = Counter(card for pile in _piles(audience.table) for card in pile)
     seq = audience.table.seq
-    table = restored(audience.entries)
     entries = [*audience.entries]
-    audience.table = table
-    audience.at += 60_000_000
-    audience.take(go_on_after_restart(table, audience.at))
+    restart(audience)
+    table = audience.table
     assert table.phase not in {Phase.RACING, Phase.CLAIMING, Phase.COUNTDOWN}
     assert table.seq >= seq
     if table.phase is not Phase.AGREEING:
         assert Counter(card for pile in _piles(table) for card in pile) == cards
-    audience.views.clear()
     for seat in range(len(table.seats)):
         audience.take(table.connect(seat, audience.at))
     audience.take(table.tell_all(audience.at))
@@ -242,13 +247,29 @@ def test_after_any_number_of_restarts_it_goes_on_when_all_are_back(
         for seat in (0, 1):
             audience.send(seat, Pause())
     for _ in range(restarts):
-        audience.table = restored(audience.entries)
-        audience.at += 60_000_000
-        audience.take(go_on_after_restart(audience.table, audience.at))
+        restart(audience)
         assert audience.table.phase is Phase.PAUSED
     for seat in (0, 1):
         audience.take(audience.table.connect(seat, audience.at))
     assert audience.table.phase is (Phase.PAUSED if is_agreed else Phase.COUNTDOWN)
+
+
+@pytest.mark.parametrize("lost", [0, 1, 5])
+def test_no_number_of_an_update_that_was_lost_with_the_power_is_given_again(lost: int) -> None:
+    """A page that has seen the lost one would believe that it has seen the new one."""
+    audience = evening(find_game("spit"), 1)
+    audience.start()
+    stored = list(audience.entries)
+    told = {audience.table.seq}
+    for _ in range(3):
+        for _ in range(lost):
+            step(audience, Random(lost))
+            told.add(audience.table.seq)
+        audience.entries[:] = stored
+        restart(audience)
+        assert audience.table.seq > max(told)
+        assert restored(audience.entries).seq == audience.table.seq
+        told.add(audience.table.seq)
 
 
 def test_after_a_restart_nobody_waits_for_who_has_given_up() -> None:

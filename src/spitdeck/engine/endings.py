@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from spitdeck.engine.actions import Accepted
+from spitdeck.engine.blocked import seats_in
 from spitdeck.engine.events import Event, Forfeited
 from spitdeck.engine.leaving import go_on
 from spitdeck.engine.memory import OUT, remember
-from spitdeck.engine.racing import seats_in
 from spitdeck.engine.rounds import close_round, places_by_count
 from spitdeck.engine.state import Ending, Result, State
 from spitdeck.engine.stockpiles import card_counts

@@ -217,11 +217,10 @@ def owners(events: tuple[Event, ...]) -> set[int]:
 
 def sealed(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
     """The events as `seat` may hear them; the same object if they hide nothing from it."""
-    if not any(type(event) is Drawn and event.seat != seat for event in events):
+    hidden = [event for event in events if type(event) is Drawn and event.seat != seat]
+    if not hidden:
         return events
     return tuple(
-        msgspec.structs.replace(event, card=UNKNOWN)
-        if isinstance(event, Drawn) and event.seat != seat
-        else event
+        msgspec.structs.replace(event, card=UNKNOWN) if event in hidden else event
         for event in events
     )

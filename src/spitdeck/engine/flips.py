@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Accepted
+from spitdeck.engine.blocked import is_blocked
 from spitdeck.engine.cards import Card
 from spitdeck.engine.events import Event, Flipped
 from spitdeck.engine.memory import NEXT, NO_SOLO, OUT, SOLO, remember
 from spitdeck.engine.plan import Plan
-from spitdeck.engine.racing import is_blocked
 from spitdeck.engine.state import State
 
 __all__ = ["flip_both_in_turn", "flip_in_turn", "flip_own"]

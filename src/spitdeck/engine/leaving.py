@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Accepted
+from spitdeck.engine.blocked import is_blocked
 from spitdeck.engine.events import Event, Forfeited, Lapsed, RoundEnded, Warned
 from spitdeck.engine.memory import GONE, OUT, remember
 from spitdeck.engine.plan import Plan
@@ -41,7 +42,8 @@ def resign(state: State, seat: int) -> Accepted:
 def go_on(state: State, events: list[Event]) -> Accepted:
     """The seats that are left go on without those that are out (7).
 
-    Their calls stand; if all of them are calling then, the flip follows at once (1.8.4).
+    Their calls stand; if all of them are calling then, the flip follows at once (1.8.4), and
+    if none of them can go on the round ends (7).
     Outside a race everybody says anew that they are ready.
     """
     is_racing = state.stage is Stage.RACING
@@ -50,7 +52,9 @@ def go_on(state: State, events: list[Event]) -> Accepted:
     events += [Lapsed(seat) for seat in seats_of(state.marked & ~calling)]
     events += [Warned(())] if state.warned else []
     after = msgspec.structs.replace(state, marked=calling, warned=0, progress=state.progress + 1)
+    plan: Plan = state.setup.plan
     if is_racing and calling == ((1 << state.setup.seats) - 1) & ~out:
-        plan: Plan = state.setup.plan
         return plan.course.flip(after, events)
+    if is_racing and is_blocked(after):
+        return plan.course.blocked(after, events)
     return Accepted(after, tuple(events))

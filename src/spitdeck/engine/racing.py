@@ -19,6 +19,7 @@ from spitdeck.engine.actions import (
     Resign,
     Slap,
 )
+from spitdeck.engine.blocked import is_blocked, seats_in
 from spitdeck.engine.cards import Card, rank_of
 from spitdeck.engine.events import (
     Called,
@@ -45,6 +46,7 @@ from spitdeck.engine.stockpiles import (
     uncovers,
     would_uncover,
 )
+from spitdeck.engine.views import seats_of
 
 __all__ = [
     "apply",
@@ -52,9 +54,7 @@ __all__ = [
     "call_for",
     "contests",
     "everybody",
-    "is_blocked",
     "legal",
-    "seats_in",
     "settle",
 ]
 
@@ -141,28 +141,6 @@ def call_for(state: State, seats: Sequence[int], before: Sequence[Event] = ()) -
 def everybody(state: State) -> int:
     """The bits of all seats that are in the round."""
     return ((1 << state.setup.seats) - 1) & ~state.memory[OUT]
-
-
-def seats_in(state: State) -> list[int]:
-    """The seats that are in the round (7: a seat that forfeits plays no further)."""
-    out = state.memory[OUT]
-    return [seat for seat in range(state.setup.seats) if not out >> seat & 1]
-
-
-def is_blocked(state: State) -> bool:
-    """Whether the round ends by itself: no reserves, and nobody can go on (2, end 2).
-
-    With slot moves or stacking it does not while such a move could still lead to a
-    face-down card; then all must call (rules.md 8, notes).
-    """
-    plan: Plan = state.setup.plan
-    out = state.memory[OUT]  # the reserve of who is out is never flipped
-    for seat, at in enumerate(plan.reserves):  # a loop: `any` costs four times as much
-        if state.piles[at] and not out >> seat & 1:
-            return False
-    if not plan.course.ends_by_itself:
-        return False
-    return not any(can_play(state, seat) or _can_dig(state, seat) for seat in seats_in(state))
 
 
 _READY = Ready()
@@ -298,14 +276,18 @@ def _after_card(
         if marked != after.marked:
             after = msgspec.structs.replace(after, marked=marked)
     if state.warned and type(event) is Moved:
-        after = _lift_warnings(after, events, nobody_calls=bool(state.marked and not after.marked))
+        nobody_calls = bool(state.marked and not after.marked) and not plan.rules.must_play
+        after = _lift_warnings(after, events, nobody_calls=nobody_calls)
     if is_blocked(after):
         return plan.course.blocked(after, events)
     return Accepted(after, tuple(events))
 
 
 def _lift_warnings(state: State, events: list[Event], *, nobody_calls: bool) -> State:
-    """A move that uncovers a card ends the warnings, and so does taking back the last call."""
+    """A move that uncovers a card ends the warnings, and so does taking back the last call.
+
+    Not where the clock runs without a call too (H-9).
+    """
     if nobody_calls:
         state = msgspec.structs.replace(state, warned=0)
     if not state.warned:
@@ -332,11 +314,11 @@ def _call(state: State, seat: int, action: Call) -> Answer:
     if state.marked >> seat & 1:
         return Refused(Reason.ALREADY_CALLED)
     events: list[Event] = [Called(seat)]
-    called = msgspec.structs.replace(
-        state,
-        marked=state.marked | 1 << seat,
-        warned=state.warned if state.marked else 0,
-    )
+    # A first call ends the warnings, which were the idle clock's: with H-9 there are no such.
+    warned = state.warned if state.marked or state.setup.plan.rules.must_play else 0
+    if warned and not state.marked:
+        events.append(Warned(seats_of(warned)))  # said again, since a call ends them otherwise
+    called = msgspec.structs.replace(state, marked=state.marked | 1 << seat, warned=warned)
     if action.pile is not None:
         if action.pile not in _solo_choices(state, seat):
             return Refused(Reason.NO_SUCH_PILE, pile=action.pile)
@@ -355,18 +337,3 @@ def _solo_choices(state: State, seat: int) -> tuple[str, ...]:
     if holders != [seat]:
         return ()
     return tuple(state.setup.piles[at].id for at in plan.centres if state.piles[at])
-
-
-def _can_dig(state: State, seat: int) -> bool:
-    """Whether a move that does more than shift a lone card is open to a seat with hidden cards."""
-    if not state.setup.plan.moves:
-        return False
-    stocks = [state.piles[at] for at in state.setup.plan.stocks[seat]]
-    if not any(len(cards) > 1 for cards in stocks):
-        return False
-    for move in legal_moves(state, seat):
-        source = top_place(state, seat, move.card)
-        stacks = bool(state.piles[state.setup.plan.places[move.pile]])
-        if stacks or (source is not None and len(state.piles[source]) > 1):
-            return True
-    return False

@@ -8,10 +8,11 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Accepted
+from spitdeck.engine.blocked import seats_in
 from spitdeck.engine.events import Event, Warned
 from spitdeck.engine.game import Timer
 from spitdeck.engine.plan import Plan
-from spitdeck.engine.racing import call_for, seats_in
+from spitdeck.engine.racing import call_for
 from spitdeck.engine.state import Stage, State
 from spitdeck.engine.stockpiles import can_play, would_uncover
 

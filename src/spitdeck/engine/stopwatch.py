@@ -9,16 +9,25 @@ from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game, Timer
 from spitdeck.engine.state import State
 
-__all__ = ["Stopwatch", "advance", "deadline", "keep_time", "run_out"]
+__all__ = ["Stopwatch", "advance", "keep_time", "run_out"]
 
 
 class Stopwatch(msgspec.Struct, frozen=True):
     """The clock that runs at a table. Instants are whole microseconds."""
 
-    key: tuple[int, ...] | None = None
-    """The running timer's key, or None if none runs."""
+    timer: Timer | None = None
+    """The running timer of the state that it was made for, or None if none runs."""
     since: int = 0
-    """The instant from which that key has held."""
+    """The instant from which the timer's key has held."""
+
+    @property
+    def due(self) -> int | None:
+        """The instant at which the timer runs out, or None if none runs."""
+        return None if self.timer is None else self.since + self.timer.ms * 1000
+
+    def later(self, us: int) -> Stopwatch:
+        """The same after so many microseconds in which it stood still."""
+        return Stopwatch(self.timer, self.since + us)
 
 
 def advance(
@@ -33,7 +42,7 @@ def advance(
     """
     events: list[Event] = []
     watch = keep_time(game, state, watch, at)
-    while (due := deadline(game, state, watch)) is not None and due <= at:
+    while (due := watch.due) is not None and due <= at:
         _, happened, watch = run_out(game, state, due)
         state = happened.state
         events.extend(happened.events)
@@ -45,33 +54,19 @@ def keep_time(game: Game, state: State, watch: Stopwatch, at: int) -> Stopwatch:
 
     If `watch` belongs to another timer than the state's, the state's starts at `at`.
     """
-    return _follow(game.timer(state), watch, at)
+    timer = game.timer(state)
+    if timer is not None and watch.timer is not None and timer.key == watch.timer.key:
+        return watch
+    return Stopwatch(timer, at)
 
 
 def run_out(game: Game, state: State, at: int) -> tuple[str, Accepted, Stopwatch]:
     """Let the one running timer run out at `at`: its name, what comes of it, and the next watch.
 
-    Does not check that it is due, nor that one runs (`deadline`).
+    Does not check that it is due, nor that one runs (`Stopwatch.due`).
     """
     timer = game.timer(state)
     assert timer is not None
     happened = game.expire(state, timer.name)
     # A timer that goes on under the same key has run out once: it starts again.
     return timer.name, happened, keep_time(game, happened.state, Stopwatch(), at)
-
-
-def deadline(game: Game, state: State, watch: Stopwatch) -> int | None:
-    """The instant at which the running timer runs out, or None if none runs.
-
-    Only for a watch that `advance` or `keep_time` returned for this very state.
-    """
-    timer = game.timer(state)
-    if timer is None or watch.key != timer.key:
-        return None
-    return watch.since + timer.ms * 1000
-
-
-def _follow(timer: Timer | None, watch: Stopwatch, at: int) -> Stopwatch:
-    if timer is None:
-        return Stopwatch(None, at)
-    return watch if watch.key == timer.key else Stopwatch(timer.key, at)

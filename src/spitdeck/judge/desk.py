@@ -9,7 +9,7 @@ from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.notation import Order, Wait, parse_action
 from spitdeck.engine.state import Stage, State
-from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
+from spitdeck.engine.stopwatch import Stopwatch, advance
 
 __all__ = ["Clock", "Desk", "Ruling"]
 
@@ -83,6 +83,6 @@ class Desk:
 
     def _ruling(self, events: tuple[Event, ...], line: Order | Wait | None) -> Ruling:
         timer = self.game.timer(self.state)
-        due = deadline(self.game, self.state, self._watch)
+        due = self._watch.due
         clock = Clock(timer.name, due - self.at) if timer and due is not None else None
         return Ruling(self.state, events, self.at, clock, line)

@@ -150,7 +150,8 @@ class Referee:
     def offer(self, claim: Claim, state: State | None) -> None:
         """Take in a claim that has just arrived; its credit is the referee's business."""
         credit = self.credit(claim.seat, claim.action, claim.at, self.openings)
-        claim = msgspec.structs.replace(claim, credit=credit)
+        if credit:
+            claim = msgspec.structs.replace(claim, credit=credit)
         situation = self._situation(state, claim.at)
         self._arbiter.offer(claim, situation)
         if isinstance(situation, Position):

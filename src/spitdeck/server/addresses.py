@@ -10,13 +10,15 @@ from spitdeck.server.settings import SettingsError
 
 __all__ = ["bind", "invite_addresses", "local_address"]
 
-EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104  compared with, not bound to
+EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104  compared with, not bound to
 ANYWHERE_ELSE = "192.0.2.1"
 """Reserved for documentation: nothing is sent there, but the route to it is looked up."""
 
 
 def bind(host: str, port: int) -> socket.socket:
     """A listening socket. Raises `SettingsError` if there can be none."""
+    if not host.strip():
+        raise SettingsError("serve-no-host")
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError):

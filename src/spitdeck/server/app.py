@@ -13,12 +13,13 @@ from typing import Any
 
 from aiohttp import web
 
-from spitdeck.server.addresses import bind
+from spitdeck.server.addresses import bind, local_address
 from spitdeck.server.api import MOST_BODY
 from spitdeck.server.bounds import bounds_middleware
 from spitdeck.server.client_files import ClientFiles
 from spitdeck.server.doorkeeper import KEEP_ALIVE_SECONDS, Doorkeeper
 from spitdeck.server.drain import drain
+from spitdeck.server.holding import hold
 from spitdeck.server.http import add_routes
 from spitdeck.server.keys import Keys
 from spitdeck.server.logs import write_logs
@@ -58,13 +59,15 @@ def serve(settings: Settings, on_ready: Callable[[int], None]) -> None:
     if not ClientFiles(settings.client).exists():
         raise SettingsError("serve-no-client", path=str(settings.client))
     write_logs(settings.log_format, settings.log_level)
-    listening = bind(settings.host, settings.port)
-    try:
-        log, keys = open_data(settings)
-    except SettingsError:
-        listening.close()
-        raise
-    _run(_serve(settings, listening, log, keys, on_ready))
+    with hold(settings.data) as holding:
+        listening = bind(settings.host, settings.port)
+        try:
+            log, keys = open_data(settings)
+        except SettingsError:
+            listening.close()
+            raise
+        holding.serves_at(local_address(settings.host, _port_of(listening)))
+        _run(_serve(settings, listening, log, keys, on_ready))
 
 
 async def _serve(
@@ -74,7 +77,7 @@ async def _serve(
     keys: Keys,
     on_ready: Callable[[int], None],
 ) -> None:
-    port = int(listening.getsockname()[1])
+    port = _port_of(listening)
     parts = make_parts(settings, port, log, keys)
     async with listen(parts, listening):
         _stop_on_signals(parts)
@@ -105,6 +108,10 @@ async def listen(parts: Parts, listening: Socket) -> AsyncIterator[None]:
     finally:
         server.close()
         await runner.cleanup()
+
+
+def _port_of(listening: Socket) -> int:
+    return int(listening.getsockname()[1])
 
 
 async def _say_goodbye(app: web.Application) -> None:

@@ -45,7 +45,7 @@ def _expected(kind: type[Body], complaint: str) -> str:
     place = _PLACE.search(complaint)
     info = _type_at(msgspec.inspect.type_info(kind), place[1] if place else "")
     if isinstance(info, msgspec.inspect.EnumType):
-        return ", ".join(str(member.value) for member in info.cls)
+        return " or ".join(str(member.value) for member in info.cls)
     return kind.__name__
 
 

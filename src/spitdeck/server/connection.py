@@ -133,7 +133,7 @@ class Connection:
 
         None if there is none, or the connection may not send it; then the window was told.
         """
-        if self.standing is Standing.CLOSING:
+        if self.is_closing:
             return None
         if len(frame) > MAX_FRAME:
             self.fail_too_long(len(frame))
@@ -187,14 +187,17 @@ class Connection:
         )
 
     def _decode(self, frame: bytes) -> ClientMessage | None:
-        shown = frame[:SHOWN].decode(errors="replace")
         try:
             return decode_message(frame)
         except msgspec.ValidationError as error:
-            self.fail(Code.BAD_MESSAGE, f"the frame is no message: {error}", shown, "a message")
+            code, sentence, expected = Code.BAD_MESSAGE, "the frame is no message", "a message"
+            why = str(error)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             # The last one is JSON in form, but nested beyond all reason.
-            self.fail(Code.BAD_JSON, f"the frame is no JSON: {error}", shown, "JSON")
+            code, sentence, expected = Code.BAD_JSON, "the frame is no JSON", "JSON"
+            why = str(error)
+        shown = frame[:SHOWN].decode(errors="replace")
+        self.fail(code, f"{sentence}: {why}", shown, expected)
         return None
 
     def _beat(self, unanswered: int) -> None:

@@ -41,12 +41,13 @@ def add_flags(parser: argparse.ArgumentParser, words: Catalogue, command: str) -
     add("--host", said("cli-host", defaults["host"]))
     port = number_of(words, int, 0, 65_535)
     add("--port", said("cli-port", DEFAULT_PORT), type=port)
-    add("--data", said("cli-data", defaults["data"]), type=Path, metavar="DIR")
+    # Text, not a path: an empty path would be the folder in which one happens to be.
+    add("--data", said("cli-data", defaults["data"]), metavar="DIR")
     durabilities = [each.value for each in Durability]
     durability = said("cli-durability", Durability.PROCESS.value)
     add("--durability", durability, choices=durabilities)
     add("--behind-proxy", words.text("cli-behind-proxy"), action="store_true")
-    add("--client", words.text("cli-client"), type=Path, metavar="DIR")
+    add("--client", words.text("cli-client"), metavar="DIR")
     tempo = number_of(words, float, 0.1, FASTEST_BOTS)
     add("--bot-tempo", words.text("cli-bot-tempo"), type=tempo, metavar="N")
     frames = said("cli-frame-limit", Limits.frames_per_second)
@@ -61,11 +62,11 @@ def add_backup_flags(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     """Give `spitdeck backup` its flags: where the data is, and where the copy goes."""
     said = words.text("cli-data", default=str(_defaults("backup")["data"])).replace("%", "%%")
     parser.add_argument("target", type=Path, metavar="FOLDER", help=words.text("cli-target"))
-    for flag, text, metavar in (
-        ("--data", said, "DIR"),
-        ("--config", words.text("cli-config"), "FILE"),
+    for flag, text, metavar, kind in (
+        ("--data", said, "DIR", str),
+        ("--config", words.text("cli-config"), "FILE", Path),
     ):
-        parser.add_argument(flag, type=Path, metavar=metavar, help=text, default=argparse.SUPPRESS)
+        parser.add_argument(flag, type=kind, metavar=metavar, help=text, default=argparse.SUPPRESS)
     parser.add_argument("--lang", choices=LANGUAGES, help=words.text("cli-lang"))
 
 

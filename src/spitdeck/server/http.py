@@ -134,7 +134,7 @@ async def _rules(request: web.Request) -> web.Response:
     except RuleCodeError as error:
         raise _bad(ErrorCode.BAD_RULE_CODE, error, error.given, error.expected) from None
     except OptionsError as error:  # its options are fine one by one, but not together
-        raise _bad(ErrorCode.BAD_RULE_CODE, error, typed, ", ".join(error.allowed)) from None
+        raise _bad(ErrorCode.BAD_RULE_CODE, error, typed, " or ".join(error.allowed)) from None
     return answer(api.RuleCode(show_rule_code(game, options), game.id, option_values(options)))
 
 
@@ -268,14 +268,14 @@ def _game(given: str) -> Game:
     try:
         return find_game(given)
     except UnknownGameError as error:
-        raise _bad(ErrorCode.UNKNOWN_GAME, error, given, ", ".join(error.known)) from None
+        raise _bad(ErrorCode.UNKNOWN_GAME, error, given, " or ".join(error.known)) from None
 
 
 def _options(game: Game, given: dict[str, Value]) -> Options:
     try:
         return parse_options(game.options, given)
     except OptionsError as error:
-        raise _bad(ErrorCode.BAD_OPTION, error, error.given, ", ".join(error.allowed)) from None
+        raise _bad(ErrorCode.BAD_OPTION, error, error.given, " or ".join(error.allowed)) from None
 
 
 def _name(typed: str) -> str:
@@ -292,7 +292,7 @@ def _level(opponent: api.Opponent) -> str | None:
     try:
         return find_level(opponent.level or "").id
     except UnknownLevelError as error:
-        known = ", ".join(error.known)
+        known = " or ".join(error.known)
         raise _bad(ErrorCode.UNKNOWN_LEVEL, error, opponent.level or "", known) from None
 
 

@@ -66,7 +66,7 @@ class LiveTable:
         self.clock = clock
         self._on_presence = on_presence
         self._windows: dict[int, Connection] = {}
-        self._missed: dict[int, Missed] = {}
+        self._missed = [Missed() for _ in table.seats]
         self._watchers: list[Connection] = []
         self._told = table.phase
         self._alarm: Alarm | None = None
@@ -145,7 +145,7 @@ class LiveTable:
         """Give a guest back the seat that a bot has played on for them."""
         at = self.now()
         self._carry_out(make_way(self.table, at), at)  # its answers are not for their window
-        self._missed.pop(seat, None)
+        self._missed[seat] = Missed()
         self._seat(guest, seat, take_back(self.table, seat, at), at)
 
     def _seat(self, guest: str, seat: int, effects: list[Effect], at: int) -> None:
@@ -213,11 +213,8 @@ class LiveTable:
         acts = self.table.seats[seat].acts
         settled = Settled(acts.settled(comeback.acts))
         acts.give_up(comeback.acts)
-        missed, reader = self._memory(seat), window.late.by(lateness_us(self.table, seat))
+        missed, reader = self._missed[seat], window.late.by(lateness_us(self.table, seat))
         self._turn.then(self.code, lambda: missed.tell(reader, comeback, snapshot, settled))
-
-    def _memory(self, seat: int) -> Missed:
-        return self._missed.setdefault(seat, Missed())
 
     def close(self, code: Code, sentence: str) -> None:
         """Send every window away, and stop."""
@@ -313,7 +310,7 @@ class LiveTable:
         self._turn.collect(self.code, effects, self._readers())
         if self.meter is not None:
             self.meter.follow(effects)
-        if any(map(is_flip, effects)):
+        if is_flip(effects):
             self._measure()
         self._bots.after(at, effects)
         self._set_alarm()
@@ -363,16 +360,18 @@ class LiveTable:
         self._alarm = None if wake_at is None else self.clock.call_at(wake_at, self._wake)
 
     def _readers(self) -> Mapping[int, Sequence[Reader]]:
-        readers: dict[int, Sequence[Reader]] = {}
-        # Whoever has just left still hears it in the window.
-        for seat in {*self._windows, *(each.number for each in self.table.seats if each.who)}:
-            window = self._windows.get(seat)
-            memory = self._memory(seat)
-            late = lateness_us(self.table, seat, self._told)
-            readers[seat] = (memory,) if window is None else (memory, window.late.by(late))
-        late = lateness_us(self.table, None)
-        readers[WATCHERS] = [window.late.by(late) for window in self._watchers]
-        self._told = self.table.phase
+        table, readers = self.table, dict[int, Sequence[Reader]]()
+        for seat in table.seats:
+            window = self._windows.get(seat.number)
+            if window is not None:  # whoever has just left still hears it there
+                late = window.late.by(lateness_us(table, seat.number, self._told))
+                readers[seat.number] = (self._missed[seat.number], late)
+            elif seat.who:
+                readers[seat.number] = (self._missed[seat.number],)
+        if self._watchers:
+            by = lateness_us(table, None)
+            readers[WATCHERS] = [window.late.by(by) for window in self._watchers]
+        self._told = table.phase
         return readers
 
     def _take_over(self, window: Connection, seat: int) -> None:
@@ -394,7 +393,7 @@ class LiveTable:
         if self.table.seats[seat].kind is not SeatKind.OPEN:
             return
         self._windows.pop(seat, None)
-        self._missed.pop(seat, None)
+        self._missed[seat] = Missed()
         window.seat = None
         self._watchers.append(window)
         self.show(window)

@@ -63,13 +63,8 @@ PARTS = web.AppKey("parts", Parts)
 
 
 def open_data(settings: Settings) -> tuple[EventLog, Keys]:
-    """The event log and the keys in the data folder, which is made if missing.
-
-    Raises `SettingsError`.
-    """
+    """The event log and the keys in the data folder, which is there. Raises `SettingsError`."""
     try:
-        # The log tells every hidden card of a running match: it is nobody else's business.
-        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         return SqliteLog(settings.data / DATABASE, settings.durability), load_keys(settings.data)
     except OSError as error:
         problem = error.strerror or str(error)

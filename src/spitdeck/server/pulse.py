@@ -11,18 +11,21 @@ from spitdeck.server.clock import Alarm, Clock
 __all__ = ["BEAT_US", "Pulse"]
 
 BEAT_US = 1_000_000
-FRESH_US = 250_000
-"""A line that was measured so lately is known."""
+FRESH_US = 500_000
+"""A line that was pinged so lately is known."""
 REMEMBERED = 5
 """Shown is the median of so many round trips: one late answer is no news."""
+NEWS_US = 5_000_000
+"""Another figure is shown so much later than the last one, at the earliest."""
 
 
 class Pulse:
     """Pings once a second, and tells what the answers mean.
 
-    `ping` sends a payload; `beat` is called at each ping with how many pings are unanswered
-    in a row; `lag` is called with the milliseconds when they have changed by over a tenth;
-    `measured` with all that was measured, at each answer and at each beat that had none.
+    `ping` sends a payload; `beat` is called each second with how many of them had no answer in
+    a row; `lag` is called with the milliseconds when they have changed by over a tenth, every few
+    seconds at most; `measured` with all that was measured, at each answer and at each beat that
+    had none.
     """
 
     def __init__(
@@ -46,7 +49,8 @@ class Pulse:
         self._unanswered = 0
         self._trips = RoundTrips()
         self._told: int | None = None
-        self._answered_at: int | None = None
+        self._told_at = 0
+        self._pinged_at = 0
 
     def start(self) -> None:
         """Ping now, and every second from now on."""
@@ -58,7 +62,7 @@ class Pulse:
 
     def refresh(self) -> None:
         """Ping now, unless the line is known from a moment ago."""
-        if self._answered_at is None or self._clock.now() - self._answered_at >= FRESH_US:
+        if self._clock.now() - self._pinged_at >= FRESH_US:
             self.measure()
 
     def measure(self) -> bool:
@@ -66,7 +70,7 @@ class Pulse:
         if self._sent_at is not None:
             return False
         self._count += 1
-        self._sent_at = self._clock.now()
+        self._sent_at = self._pinged_at = self._clock.now()
         self._ping(self._count.to_bytes(4, "big"))
         return True
 
@@ -81,11 +85,11 @@ class Pulse:
             return False
         self._trips = self._trips.with_sample(at - self._sent_at)
         self._sent_at = None
-        self._answered_at = at
         self._measured(self._trips)
         shown = round(median(self._trips.samples[-REMEMBERED:]) / 1000)
         # A tenth more or less is no news either: each window would get a message every second.
-        if self._told is None or abs(shown - self._told) * 10 > self._told:
-            self._told = shown
+        is_news = self._told is None or abs(shown - self._told) * 10 > self._told
+        if is_news and (self._told is None or at - self._told_at >= NEWS_US):
+            self._told, self._told_at = shown, at
             self._lag(shown)
         return True

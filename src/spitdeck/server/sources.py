@@ -30,8 +30,8 @@ PREFIX = "SPITDECK_"
 CONFIG = "SPITDECK_CONFIG"
 """Names the file, where no flag does."""
 
-OTHERS = frozenset({CONFIG, "SPITDECK_CHROMIUM", "SPITDECK_HYPOTHESIS"})
-"""What else is called so in the environment: for the tests."""
+OTHERS = frozenset({CONFIG, "SPITDECK_CALLED_AS", "SPITDECK_CHROMIUM", "SPITDECK_HYPOTHESIS"})
+"""What else is called so in the environment: by `./play`, and for the tests."""
 
 Values = dict[str, Any]
 

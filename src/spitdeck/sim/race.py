@@ -16,7 +16,7 @@ from spitdeck.engine.actions import Accepted, Action
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
-from spitdeck.engine.stopwatch import Stopwatch, advance, deadline
+from spitdeck.engine.stopwatch import Stopwatch, advance
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.openings import Openings
 from spitdeck.referee.referee import Referee
@@ -97,7 +97,7 @@ class Race:
 
     def _step(self) -> int:
         """Do what is due next, all at one instant."""
-        clock = deadline(self._game, self.state, self._watch)
+        clock = self._watch.due
         held = self._referee.wake_at
         due = self._due[0][0] if self._due else None
         at = NEVER if due is None else due
@@ -134,7 +134,7 @@ class Race:
             self._at(at + BETWEEN_US, self._next_round)
 
     def _run_clock(self, at: int) -> None:
-        due = deadline(self._game, self.state, self._watch)
+        due = self._watch.due
         if due is None or due > at:
             return
         state, events, self._watch = advance(self._game, self.state, self._watch, due)

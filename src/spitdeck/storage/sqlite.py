@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
 
 from spitdeck.storage.checkpoints import Checkpoints
 from spitdeck.storage.log import Append, StaleWriterError, UnusableLogError
+from spitdeck.storage.openfiles import OpenFiles
 from spitdeck.storage.schema import BUSY_SECONDS, FORMAT, Standing, create, migrate, standing_of
 
 __all__ = ["Durability", "SqliteLog"]
@@ -70,6 +71,7 @@ class SqliteLog:
         except UnusableLogError:
             self._connection.close()
             raise
+        self._files = OpenFiles(path)
         self._checkpoints = Checkpoints(path)
 
     def append(self, table: str, expected_seq: int, entries: Sequence[str]) -> None:
@@ -80,6 +82,7 @@ class SqliteLog:
         """Add to many tables' logs in one transaction. Raises `StaleWriterError`."""
         lengths: dict[str, int] = {}
         rows: list[tuple[str, int, str]] = []
+        self._require_files()
         with self._told(), self._transaction():
             self._forget_if_stale()
             for table, expected_seq, entries in appends:
@@ -89,6 +92,7 @@ class SqliteLog:
                 rows += ((table, seq, entry) for seq, entry in enumerate(entries, found))
                 lengths[table] = found + len(entries)
             self._connection.executemany(_INSERT, rows)
+        self._files.note()
         self._lengths |= lengths
         self._checkpoints.committed()
 
@@ -104,6 +108,7 @@ class SqliteLog:
 
     def probe(self) -> None:
         """Write what is there already."""
+        self._require_files()
         with self._told(), self._transaction():
             self._connection.execute(f"PRAGMA user_version = {FORMAT}")
 
@@ -135,6 +140,15 @@ class SqliteLog:
         execute(f"PRAGMA synchronous = {'FULL' if is_full else 'NORMAL'}")
         execute("PRAGMA wal_autocheckpoint = 0")  # see `Checkpoints`
         execute(f"PRAGMA journal_size_limit = {AHEAD_BYTES}")
+
+    def _require_files(self) -> None:
+        """Write nothing where it would be lost; what is ahead in a lost file is still moved."""
+        try:
+            self._files.require()
+        except UnusableLogError:
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            raise
 
     def _forget_if_stale(self) -> None:
         """Believe no length that was read before another process wrote to the file."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from spitdeck.engine.events import Flipped
@@ -29,10 +31,12 @@ class Log(msgspec.Struct, frozen=True):
 Effect = Tell | Log
 
 
-def is_flip(effect: Effect) -> bool:
-    """Whether it tells of cards that were flipped: all are about to race for them."""
-    return (
-        isinstance(effect, Tell)
-        and isinstance(effect.message, Update)
-        and any(isinstance(event, Flipped) for event in effect.message.events)
-    )
+def is_flip(effects: Sequence[Effect]) -> bool:
+    """Whether they tell of cards that were flipped: all are about to race for them."""
+    # A plain loop over what everybody hears: it is asked at each play.
+    for effect in effects:
+        if isinstance(effect, Tell) and isinstance(effect.message, Update):
+            for event in effect.message.events:
+                if isinstance(event, Flipped):
+                    return True
+    return False

@@ -21,6 +21,7 @@ __all__ = [
     "MatchStarted",
     "Opened",
     "PhaseChanged",
+    "Restored",
     "Revealed",
     "RulesChanged",
     "Sat",
@@ -192,6 +193,17 @@ class Decided(msgspec.Struct, frozen=True, tag="decided"):
     at: int
 
 
+class Restored(msgspec.Struct, frozen=True, tag="restored"):
+    """Another process goes on with the table, and counts updates on from here.
+
+    Updates that were told, and whose entries were lost with the power, had numbers too: those
+    are not given again, or a page that has seen them would take the new ones for the same.
+    """
+
+    seq: int
+    at: int
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed"):
     """The table was given up: nobody will come back to it."""
 
@@ -213,6 +225,7 @@ Entry = (
     | Flagged
     | Revealed
     | RulesChanged
+    | Restored
     | Closed
 )
 

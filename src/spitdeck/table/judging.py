@@ -21,11 +21,12 @@ def judge(game: Game, state: State | None, phase: Phase, seat: Seat, claim: Clai
     refused = refused_by_phase(phase, claim.action)
     if refused is not None or state is None:
         return refused or Refused(Reason.NOT_STARTED)
-    if isinstance(claim.action, Call | Stuck) and seat.calls_too_soon(claim.at):
+    call = claim.action if isinstance(claim.action, Call | Stuck) else None
+    if call is not None and seat.calls_too_soon(call, claim.at):
         return Refused(Reason.CALL_TOO_SOON)
     answer = game.apply(state, claim.seat, claim.action)
     if not isinstance(answer, Refused):
         seat.went_on()
-    elif answer.reason is Reason.HAS_PLAY and not seat.call_refused(claim.at):
-        return Refused(Reason.HAS_PLAY)
+    elif call is not None and answer.reason is Reason.HAS_PLAY:
+        return answer if seat.call_refused(call, claim.at) else Refused(Reason.HAS_PLAY)
     return answer

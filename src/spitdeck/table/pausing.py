@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from spitdeck.engine.actions import Accepted, Resign
@@ -214,11 +215,14 @@ def _show_offer(table: Table, at: int) -> list[Effect]:
 
 def plays_on(table: Table, seat: int) -> bool:
     """Whether the seat is still in the match: nobody waits for who has given up."""
-    state, names = table.state, table.game.memory
-    name = next((each for each in GIVEN_UP if each in names), None)
-    if state is None or name is None:
-        return True
-    return not state.memory[names.index(name)] >> seat & 1
+    state, at = table.state, _given_up_at(table.game.memory)
+    return state is None or at is None or not state.memory[at] >> seat & 1
+
+
+@cache
+def _given_up_at(memory: tuple[str, ...]) -> int | None:
+    """Where in a game's memory it is kept who has given up; None if a match ends with that."""
+    return next((memory.index(name) for name in GIVEN_UP if name in memory), None)
 
 
 def end_pause(table: Table, at: int) -> list[Effect]:

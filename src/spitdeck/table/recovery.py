@@ -30,6 +30,7 @@ from spitdeck.table.entries import (
     MatchStarted,
     Opened,
     PhaseChanged,
+    Restored,
     Revealed,
     RulesChanged,
     Sat,
@@ -43,6 +44,7 @@ from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, IN_ROUND, 
 from spitdeck.table.showing import ended_rounds
 from spitdeck.table.suggestions import take_rules
 from spitdeck.table.table import Table
+from spitdeck.table.telling import log
 from spitdeck.wire import Phase, SeatKind
 
 __all__ = ["RecoveryError", "Teller", "go_on_after_restart", "go_on_after_standstill", "restore"]
@@ -105,20 +107,23 @@ def _last_match(told: Sequence[Entry]) -> int:
 def go_on_after_restart(table: Table, at: int) -> list[Effect]:
     """Let a restored table live on from `at`: what was a race is paused until all are back."""
     table.paused_at = at
+    # So many milliseconds have passed that no process can have told as many updates.
+    table.seq = max(table.seq + 1, at // 1000)
+    effects: list[Effect] = [log(Restored(table.seq, at))]
     for seat in table.seats:
         if not plays_on(table, seat.number):
             table.absence.overlook(seat.number)
     table.absence.await_all(at)
     if table.state is not None:
-        table.watch = keep_time(table.game, table.state, Stopwatch(None, at), at)
+        table.watch = keep_time(table.game, table.state, Stopwatch(), at)
     if table.phase is Phase.AGREEING and table.state is None:
-        return reveal(table, at) + new_match(table, at)
+        return effects + reveal(table, at) + new_match(table, at)
     if table.phase is Phase.BETWEEN:
         table.phase_ends = at + BETWEEN_US
     if table.phase in {*RUNNING, Phase.COUNTDOWN}:
         table.absence.is_cause = True
-        return table.enter(Phase.PAUSED, at)
-    return []
+        effects += table.enter(Phase.PAUSED, at)
+    return effects
 
 
 def go_on_after_standstill(table: Table, at: int) -> list[Effect]:
@@ -165,12 +170,15 @@ class Teller:
                 table.absence.follow(entry)
             case Revealed():
                 table.is_revealed = True
+            case Restored():
+                table.seq = entry.seq
             case Flagged():
                 pass  # for whoever runs the server
-            case Opened():
-                raise RecoveryError(entry, "the table was opened before")
-            case Closed():
-                raise RecoveryError(entry, "the table was closed")
+            case Opened() | Closed():
+                is_closed = isinstance(entry, Closed)
+                raise RecoveryError(
+                    entry, f"the table was {'closed' if is_closed else 'opened before'}"
+                )
 
     def _sit(self, entry: Sat) -> None:
         table = self._table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from spitdeck.engine.actions import Call, Stuck
 from spitdeck.table.acts import Acts
 from spitdeck.table.effects import Tell
 from spitdeck.table.telling import tell_repeated
@@ -40,6 +41,8 @@ class Seat:
     refused_first: int | None = None
     """When the first call was refused since the seat last went on, in microseconds."""
     refused_last: int | None = None
+    refused_action: type[Call | Stuck] | None = None
+    """What the last of them was: in Nertz “stuck” is refused so, and “Nertz!” is not."""
     acts: Acts = field(default_factory=Acts)
     """Stays with the seat, whoever sits there."""
 
@@ -98,18 +101,19 @@ class Seat:
 
     def went_on(self) -> None:
         """The seat did something that was accepted: earlier refused calls count no more."""
-        self.refused_first = self.refused_last = None
+        self.refused_first = self.refused_last = self.refused_action = None
 
-    def calls_too_soon(self, at: int) -> bool:
+    def calls_too_soon(self, call: Call | Stuck, at: int) -> bool:
         """Whether a call at this instant is so soon after a refused one that it is ignored.
 
         Without this, pressing the button over and over would tell when a play comes up.
         """
-        return self.refused_last is not None and at < self.refused_last + CALL_PAUSE_US
+        is_same = type(call) is self.refused_action
+        return is_same and self.refused_last is not None and at < self.refused_last + CALL_PAUSE_US
 
-    def call_refused(self, at: int) -> bool:
+    def call_refused(self, call: Call | Stuck, at: int) -> bool:
         """Note a refused call; gives whether the refusal may name a playable card."""
-        self.refused_last = at
+        self.refused_last, self.refused_action = at, type(call)
         if self.refused_first is None:
             self.refused_first = at
             return False

@@ -10,7 +10,6 @@ from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Claimed, RoundEnded
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import option_values
-from spitdeck.engine.stopwatch import deadline
 from spitdeck.engine.views import View, view
 from spitdeck.table.exchange import Step
 from spitdeck.table.phases import IN_MATCH, RUNNING
@@ -83,11 +82,10 @@ def timer_view(table: Table, at: int) -> TimerView | None:
     """The rules' own clock, if it is one that everybody should see run."""
     if table.phase not in RUNNING or table.state is None:
         return None
-    timer = table.game.timer(table.state)
-    if timer is None or timer.name not in SHOWN_TIMERS:
+    timer, due = table.watch.timer, table.watch.due
+    if timer is None or due is None or timer.name not in SHOWN_TIMERS:
         return None
-    due = deadline(table.game, table.state, table.watch)
-    return None if due is None else TimerView(timer.name, max(0, due - at) // 1000)
+    return TimerView(timer.name, max(0, due - at) // 1000)
 
 
 def ended_rounds(game: Game, answer: Accepted) -> list[RoundView]:

@@ -13,7 +13,7 @@ from spitdeck.engine.events import Event, Readied
 from spitdeck.engine.game import Game
 from spitdeck.engine.options import show_options
 from spitdeck.engine.state import Options, Stage, State
-from spitdeck.engine.stopwatch import Stopwatch, deadline, keep_time, run_out
+from spitdeck.engine.stopwatch import Stopwatch, keep_time, run_out
 from spitdeck.games.rulecode import show_rule_code
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
@@ -97,7 +97,7 @@ class Table:
         self.contests = Contests(game)
         self._flags = Flags()
         self._judged_at = 0
-        self.watch = Stopwatch(None, 0)
+        self.watch = Stopwatch()
         self.phase_ends: int | None = None
         self.consent = Consent(self.seats)
         self.absence = Absence(self.seats)
@@ -112,7 +112,7 @@ class Table:
         soonest = self.referee.wake_at
         # What has arrived in time counts before the rules' own clocks, however long it waits.
         if soonest is None and self.phase in RUNNING and self.state is not None:
-            soonest = deadline(self.game, self.state, self.watch)
+            soonest = self.watch.due
         nonces_end = None if self.exchange is None else self.exchange.ends
         for at in (self.phase_ends, self.consent.ends, nonces_end, pause_wakes_at(self)):
             if at is not None and (soonest is None or at < soonest):
@@ -144,8 +144,7 @@ class Table:
         effects: list[Effect] = []
         if not self.is_opened:
             self.is_opened = True
-            options = show_options(self.options)
-            seats = len(self.seats)
+            options, seats = show_options(self.options), len(self.seats)
             cap, equalises = self.lag_cap_ms, self.equalises
             effects.append(log(Opened(self.code, self.game.id, options, seats, cap, equalises)))
         self.seats[seat].take(kind, name, level, who)
@@ -262,8 +261,7 @@ class Table:
 
     def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
         self.seats[claim.seat].judged(claim.id, accepted=False)
-        verdict = self.contests.lost(claim, self.referee.credits)
-        if verdict is not None:
+        if (verdict := self.contests.lost(claim, self.referee.credits)) is not None:
             self.referee.decided(verdict.winner, verdict.loser)
         told = tell_refusal(self.game, claim, refused, verdict)
         return [log_judged(claim, at, refused, verdict), told]
@@ -296,23 +294,22 @@ class Table:
         if claim is not None:
             self.seats[claim.seat].judged(claim.id, accepted=True)
         self.referee.follow(events, at, claim)
+        seats = len(self.seats)
         # Nobody is told of faces now, but of how many cards lie.
         if self.phase in {Phase.PAUSED, Phase.COUNTDOWN}:
-            told = tell_update(len(self.seats), self.seq, (), None, claim)
-            return [*told, *self.tell_all(at)]
+            return [*tell_update(seats, self.seq, (), None, claim), *self.tell_all(at)]
         if self.phase in RUNNING and self.state is not None:
             self.watch = keep_time(self.game, self.state, self.watch, at)
         verdict, waiting = None, self.referee.waiting
         if waiting and claim is not None and self.state is not None:
             verdict = self.contests.won(claim, self.state, waiting, self.referee.credits)
-        timer = timer_view(self, at)
-        return tell_update(len(self.seats), self.seq, events, timer, claim, verdict)
+        return tell_update(seats, self.seq, events, timer_view(self, at), claim, verdict)
 
     def _run_clocks(self, at: int) -> list[Effect]:
         """Carry out the rules' own clocks up to this instant, unless a claim waits."""
         effects: list[Effect] = []
         while (state := self._played_on) is not None and not self.referee.waiting:
-            due = deadline(self.game, state, self.watch)
+            due = self.watch.due
             if due is None or due > at:
                 break
             due = max(due, self._judged_at)
@@ -363,9 +360,12 @@ class Table:
     def _start(self, at: int) -> list[Effect]:
         """The countdown is over: show the faces, and let the layout start or go on."""
         if self.paused_at is not None:  # the rules' own clocks stood still
-            self.watch = Stopwatch(self.watch.key, self.watch.since + at - self.paused_at)
+            self.watch = self.watch.later(at - self.paused_at)
             self.paused_at = None
-        effects = deal(self, at) + self.enter(self.running_phase, at)
+        effects = deal(self, at)
+        if self.state is not None:  # which may be another than when the clocks stood still
+            self.watch = keep_time(self.game, self.state, self.watch, at)
+        effects += self.enter(self.running_phase, at)
         for seat in self.seats:
             if not seat.connected:  # the others have chosen to go on without it
                 self.referee.forget(seat.number)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Result, RoundView } from "../wire/messages";
-import { finalNumbers, loserOf, measureOf, verdictOf, widestLine } from "./outcome";
+import { finalNumbers, holderOf, loserOf, measureOf, verdictOf, widestLine } from "./outcome";
 
 function result(ending: Result["ending"], places: number[], counts: number[]): Result {
   return { ending, places, counts };
@@ -41,6 +41,20 @@ describe("verdictOf", () => {
 it("finds who lost it, if it was not a draw", () => {
   expect(loserOf(result("resigned", [2, 1], [20, 9]))).toBe(0);
   expect(loserOf(result("stalled", [1, 1], [20, 20]))).toBe(null);
+});
+
+it("names who held up the last round by that round, not by the match (rules.md 1.8.6, H-16)", () => {
+  const lost = round(9, { result: result("forfeited", [2, 1], [12, 15]) });
+  expect(holderOf(result("forfeited", [1, 2], [12, 15]), [lost])).toBe(0);
+  expect(holderOf(result("forfeited", [1, 1], [12, 15]), [lost])).toBe(0);
+});
+
+it("names nobody where piles are claimed, since the holder of a play only takes the larger, nor one of two", () => {
+  const claims = [{ type: "claimed", seat: 0, pile: "c0", cards: 9, slapped: false }] as const;
+  const capped = round(3, { claims, result: result("forfeited", [1, 2], [22, 30]) });
+  expect(holderOf(capped.result, [capped])).toBe(null);
+  const both = round(1, { result: result("forfeited", [1, 2, 2], [10, 12, 9]) });
+  expect(holderOf(both.result, [both])).toBe(null);
 });
 
 it("measures a match in what decided it", () => {

@@ -40,6 +40,18 @@ export function loserOf(result: Result): number | null {
   return last > 1 && seat >= 0 ? seat : null;
 }
 
+/**
+ * The seat that lost the last round by holding it up, if that can be told: where piles are
+ * claimed nobody loses by it, and of two seats that are last one may have given up.
+ */
+export function holderOf(result: Result, rounds: readonly RoundView[]): number | null {
+  const last = rounds.at(-1);
+  const places = (last?.result ?? result).places;
+  const loser = loserOf(last?.result ?? result);
+  const isAlone = places.filter((place) => place === Math.max(...places)).length === 1;
+  return isAlone && (last?.claims.length ?? 0) === 0 ? loser : null;
+}
+
 /** How many letters wide a title is: a long one is set on two lines, or on three, and those smaller. */
 export function widestLine(title: string): number {
   if (title.length < 15) return title.length;

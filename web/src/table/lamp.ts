@@ -241,7 +241,7 @@ export function sayingOf(state: TableState, clocks: Clocks, phrases: Phrases): S
   };
 }
 
-/** The sentence for each clock that the server shows: ours to heed, theirs, or in a patience. */
+/** The sentence for each clock that the server shows: ours to heed, theirs, or in a patience (and where piles are claimed, for a draw). */
 const clockSentences: Readonly<Record<string, readonly [ours: string, theirs: string, patience: string]>> = {
   forfeit: ["table-forfeit", "table-forfeit-theirs", "table-forfeit-stuck"],
   draw: ["table-draw", "table-draw", "table-draw-stuck"],
@@ -258,7 +258,9 @@ export function notice(state: TableState, clocks: Clocks, phrases: Phrases): Lab
   const isOurs = view.warned.includes(ownSeat(state));
   const late = view.warned.find((seat) => seat !== ownSeat(state)) ?? opponentsOf(state)[0] ?? 0;
   const values = { seconds, name: seatName(state, late, phrases) };
-  const id = isPatience(view) && (isOurs || name === "draw") ? patience : isOurs ? ours : theirs;
+  // Where points are counted or piles taken, the round ends, but not in a draw.
+  const endsOtherwise = isPatience(view) ? isOurs || name === "draw" : view.game === "spit-rounds" && name === "draw";
+  const id = endsOtherwise ? patience : isOurs ? ours : theirs;
   const anchor = name === "forfeit" && isOurs && !isPatience(view) ? "button" : "nothing";
   return { lines: [pieces(phrases.text(id, values))], anchor, rule: "1.8.5" };
 }

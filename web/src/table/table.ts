@@ -180,7 +180,8 @@ class RaceTable implements Doing {
     }
     this.#sound(events, own);
     this.state = changes.claimed(this.state, claimsIn(events));
-    const label = verdict(this.environment, events, own, seats) ?? shiftLabel(this.environment, events);
+    const wasContest = view?.memory["opened"] === 1;
+    const label = verdict(this.environment, events, own, seats, wasContest) ?? shiftLabel(this.environment, events);
     if (won) this.#decide(won, won.pile ? { pile: won.pile } : "nothing");
     else if (label && !this.#isCramped(label)) this.#show(label, null);
     if (events.some((event) => event.type === "claiming_started")) {

@@ -25,12 +25,14 @@ export function claimsIn(events: readonly Event[]): Claim[] {
   return events.filter((event) => event.type === "claimed");
 }
 
-/** Who got which pile, at the pile, in the accent of whoever was first; null if none was claimed. */
+/** Who got which pile, at the pile, in the accent of whoever was first; null if none was claimed.
+ * Nobody slapped only where one might: not where piles are given out, or the round was held up. */
 export function verdict(
   phrases: Phrases,
   events: readonly Event[],
   own: number | null,
   seats: readonly SeatView[],
+  wasContest: boolean,
 ): Label | null {
   const claims = claimsIn(events);
   const reader = own ?? 0;
@@ -43,10 +45,9 @@ export function verdict(
     nameOf(phrases, seats.find((each) => each.seat === claim?.seat));
   const is = shown.seat === reader ? "you" : "they";
   const values = { is, name: name(shown), own: mine?.cards ?? 0, theirs: other?.cards ?? 0, other: name(other) };
-  const isTwo = claims.length > 1;
   const text = first
     ? phrases.text("table-slap-first", values)
-    : isTwo
+    : wasContest
       ? phrases.text("table-slap-none", values)
       : phrases.text("table-pile-taken", { ...values, count: shown.cards });
   const label: Label = { lines: [pieces(text)], anchor: { pile: shown.pile }, rule: "3.4" };

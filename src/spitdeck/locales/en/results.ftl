@@ -24,6 +24,7 @@ result-forfeited =
         [you] You held up the round
        *[other] { $name } held up the round
     }
+result-held-up = The round was held up
 result-matches = Matches won
 result-score = Matches won: { $score }
 result-left = Cards left

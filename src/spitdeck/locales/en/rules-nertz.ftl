@@ -32,9 +32,9 @@ nertz-stuck-title = All stuck?
 nertz-stuck = If you can go no further, press Stuck. When all have pressed, everybody’s waste goes back onto the stock as it was turned, and the top card of the stock goes to the bottom: now other cards come up.
 nertz-stuck-refused = You cannot press while one of your open cards can go to a foundation, or the top of your Nertz pile to a work pile, be it an empty one.
 nertz-stuck-stands = Your press stands until somebody plays or moves a card. Turning stock takes it back only if it brings you a card that fits.
-nertz-shift = If all are stuck a third time in a row, without a play between, the round is over and counted as usual. Nobody has called then.
+nertz-shift = If all are stuck a third time in a row, without a play between, the round is over and counted as usual. Nobody has called then. If you have agreed to turn one card at a time, no other cards can come up: the round is over the first time.
 
 nertz-cards = One deck of 52 cards for each player, without jokers. The ranks run from the ace, the lowest, to the king; they do not go round.
 nertz-level = A foundation is complete with its king. There can be as many foundations of a suit as there are players.
-nertz-stall = Nobody may hold up the others. If somebody has pressed Stuck and nobody plays for 20 seconds, the others are warned; who has no play is pressed for at once, and 10 seconds later everybody else too. If nobody presses, the warning comes after 90 seconds, and after 30 more the round is over and counted as it stands.
+nertz-stall = Nobody may hold up the others. If somebody has pressed Stuck and nobody plays for 20 seconds, the others are warned; who has no play is pressed for at once, and 10 seconds later everybody else too. If nobody presses, the warning comes after 90 seconds, and after 30 more the round is over and counted as it stands. If you have agreed that whoever can play must play, the 20 seconds run even if nobody has pressed.
 nertz-leave = Whoever resigns or leaves the table comes last, and the others play on. Of two players, the other has won.

@@ -9,5 +9,5 @@ slam-setup-start = Who turns first is drawn at random and shown. When both are r
 slam-legal = There is one move: the open top card of one of your own stockpiles goes on the centre pile. The card under it turns up by itself. A stockpile that is empty stays empty.
 slam-example = Your 7♥ fits on the 8♠, and so does the other player’s 9♦. You are first: now a 7 lies there, and the 9♦ goes back. With one pile, whoever is slower by a blink never gets the play. The J♣ would have been refused, for only a 7 or a 9 fits on an 8.
 slam-spit = If none of your open cards fits, call spit with the large button. When both have called, one spit card is turned, and play goes on at once.
-slam-turns = You turn by turns: this time one of you, next time the other. If whoever is next has no spit cards left, the other turns.
+slam-turns = You turn by turns: this time one of you, next time the other. If whoever is next has no spit cards left, the other turns. If you have agreed that both flip, the card of whoever is next lies on top.
 slam-count = No spit cards are left, and nothing fits any more. You hold { $own } cards in your stockpiles, face-down ones included, the other player { $other }: you have won.

@@ -18,4 +18,5 @@ speed-win = Whoever has played the last card of hand and draw pile has won, at t
 speed-dead = If since the last play both sides have been shuffled twice and used up, and both call again, it ends there: fewer cards in hand and draw pile wins. Equally many is a draw.
 speed-count = Both sides have been shuffled twice and used up, nothing fits, and both have called. You hold { $own } cards. The other player has { $hand } in hand and { $draw } in the draw pile, { $other } in all: you have won.
 speed-hidden = Your hand is seen by you alone, and a card that lies face down by nobody. How many cards a pile has may be seen by all.
+speed-agreed = If you have agreed that spit starts by itself, it comes 2 seconds after nobody can play. If you have agreed that whoever can play must play, the warning comes after 20 seconds even if nobody has called. With two jokers the draw piles have sixteen cards.
 speed-no-moves = There is nothing to move or to draw by hand: cards go from the hand to the middle, and the hand is filled by itself.

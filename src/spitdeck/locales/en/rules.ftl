@@ -32,10 +32,13 @@ rules-house-table = What you agreed on at this table.
 
 rules-rare-cards = One deck of 52 cards without jokers. The ranks are A 2 3 4 5 6 7 8 9 10 J Q K, and then A again.
 rules-rare-hidden = A card that lies face down is unknown to everybody until it is turned up. How many cards a pile has may be seen by all.
-rules-rare-alone = If only one player has spit cards left, that player turns alone, onto their own centre pile.
-rules-rare-slots = A stockpile that is empty stays empty. If you have agreed that empty slots may be filled, you can move one of your open cards into one; the card under it turns up. A slot that holds cards takes no other, unless you have agreed that equal ranks may be stacked.
+rules-rare-alone = If only one player has spit cards left, that player turns alone, onto their own centre pile. If you have agreed that it is a pile chosen once, they choose it with their first call after that, and keep to it.
+rules-rare-slots = A stockpile that is empty stays empty. If you have agreed that empty slots may be filled, you can move one of your open cards into one; the card under it turns up. A slot that holds cards takes no other, unless you have agreed that equal ranks may be stacked. When the spit cards are used up and nobody can play, the round then goes on while such a move could turn up a card, until all have called.
 rules-rare-slap = Slapping a pile belongs to Spit in rounds. In this game nobody slaps.
 rules-rare-stall = You need not play a card that fits, but you may not hold up the race. If one player has called and nobody plays for 20 seconds, the other is warned; if they have no play, the call is made for them, and if they do, they lose the round 10 seconds later. If nobody calls, the warning comes after 90 seconds, and after 30 more the round is a draw.
+rules-rare-agreed = If you have agreed that spit starts by itself, it comes 2 seconds after nobody can play and no move to an empty slot would turn up a card. If you have agreed that whoever can play must play, the warning comes after 20 seconds even if nobody has called.
+rules-rare-match = In a best of 3 or 5, a drawn round counts for nobody. If the match is still open after 5 or 9 rounds, whoever leads has won it; a shared lead is a draw. Level rounds that you play again do not count towards these. A round that ended because nobody played is not played again.
+rules-rare-handicap = A handicap takes stock cards from the longest stockpiles of one player and puts them under their spit cards.
 rules-rare-leave = Whoever resigns or leaves the table gives up the match.
 
 # The pictures.

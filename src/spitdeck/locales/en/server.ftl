@@ -57,10 +57,13 @@ serve-running = Spitdeck is serving on { $address }
 
 serve-port-in-use = Port { $port } is in use. Stop the program that uses it, or choose another port with --port (0 takes any free one).
 serve-port-not-allowed = Port { $port } may not be used by you. Choose one from 1024 up with --port.
+serve-no-host = The setting host is empty: no address to listen on was given. Give 127.0.0.1 for this computer only, or 0.0.0.0 for its whole network, with --host.
 serve-unknown-host = This computer has no address { $host } to listen on. Choose another with --host.
 serve-no-socket = It is not possible to listen on { $host }, port { $port }: { $problem }.
 serve-no-client = The browser client is not built: there is no index.html in { $path }. In a checkout, ./play builds it.
 serve-bad-data = The data folder { $path } cannot be used: { $problem }. Choose another with --data.
+serve-held = The data folder { $path } is in use by another Spitdeck server. Stop that one, or choose another folder with --data.
+serve-held-at = The data folder { $path } is in use by the Spitdeck server at { $address } (process { $process }). Play there, stop that one, or choose another folder with --data.
 serve-bad-log = The database { $path } cannot be used: { $problem }. Choose another folder with --data.
 serve-bad-key = The key file { $path } is damaged: it should have { $bytes } bytes. Remove it to have a new one made; everybody gets a new cookie then.
 

@@ -40,7 +40,7 @@ table-forfeit-stuck = Play, or you count as stuck: { $seconds } s
 table-draw-stuck = The round ends if nobody plays: { $seconds } s
 table-flip = Nobody can play: flip in { $seconds } s
 table-shifted = Everybody stuck: the stocks move on by one
-table-recycled = Used up: the pile is turned over
+table-recycled = Used up: the pile goes back
 
 table-slap = Slap a pile!
 table-slap-wait = Wait for it…
@@ -175,7 +175,7 @@ table-said-called =
 table-said-moved = { $card } moved
 table-said-turned = Turned: { $card }
 table-said-turned-over = Waste turned over
-table-said-recycled = Turned over: { $pile }
+table-said-recycled = Used up, goes back: { $pile }
 table-said-shifted = Everybody is stuck: the stocks move on by one card
 table-said-claimed =
     { $is ->

@@ -24,6 +24,7 @@ result-forfeited =
         [you] Du halte ut omgangen
        *[other] { $name } halte ut omgangen
     }
+result-held-up = Omgangen ble halt ut
 result-matches = Vunne partier
 result-score = Vunne partier: { $score }
 result-left = Kort igjen

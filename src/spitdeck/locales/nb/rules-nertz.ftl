@@ -32,9 +32,9 @@ nertz-stuck-title = Har alle kjørt seg fast?
 nertz-stuck = Kommer du ikke videre, trykker du Fast. Når alle har trykket, legges kastebunken til hver og en tilbake på talongen slik den ble vendt, og det øverste kortet i talongen går nederst: nå kommer andre kort opp.
 nertz-stuck-refused = Du kan ikke trykke så lenge et av de åpne kortene dine kan til en grunnhaug, eller det øverste i Nertz-haugen til en arbeidshaug, også en tom.
 nertz-stuck-stands = Trykket ditt står til noen legger eller flytter et kort. Å vende fra talongen tar det bare tilbake hvis det gir deg et kort som passer.
-nertz-shift = Har alle kjørt seg fast en tredje gang på rad, uten et legg imellom, er omgangen over og telles som vanlig. Da har ingen ropt.
+nertz-shift = Har alle kjørt seg fast en tredje gang på rad, uten et legg imellom, er omgangen over og telles som vanlig. Da har ingen ropt. Er dere enige om å vende ett kort om gangen, kan ingen andre kort komme opp: da er omgangen over den første gangen.
 
 nertz-cards = Én kortstokk med 52 kort for hver spiller, uten jokere. Valørene går fra esset, som er lavest, til kongen; de går ikke i ring.
 nertz-level = En grunnhaug er ferdig med kongen. Det kan være like mange grunnhauger i en farge som det er spillere.
-nertz-stall = Ingen får holde de andre oppe. Har noen trykket Fast, og ingen legger på 20 sekunder, får de andre et varsel; for den som ikke har noe å legge, trykkes det med en gang, og 10 sekunder senere for alle. Trykker ingen, kommer varselet etter 90 sekunder, og etter 30 til er omgangen over og telles slik den står.
+nertz-stall = Ingen får holde de andre oppe. Har noen trykket Fast, og ingen legger på 20 sekunder, får de andre et varsel; for den som ikke har noe å legge, trykkes det med en gang, og 10 sekunder senere for alle. Trykker ingen, kommer varselet etter 90 sekunder, og etter 30 til er omgangen over og telles slik den står. Er dere enige om at den som kan legge, må legge, går de 20 sekundene også om ingen har trykket.
 nertz-leave = Den som gir opp eller går fra bordet, blir sist, og de andre spiller videre. Av to spillere har den andre vunnet.

@@ -9,5 +9,5 @@ slam-setup-start = Hvem som vender først, trekkes tilfeldig og vises. Når begg
 slam-legal = Det finnes ett trekk: det åpne kortet på en av dine egne stokkhauger legges på midthaugen. Kortet under vendes av seg selv. En stokkhaug som er tom, forblir tom.
 slam-example = Din 7♥ passer på 8♠, og det gjør motspillerens 9♦ også. Du er først: nå ligger det en sjuer der, og 9♦ går tilbake. Med én haug får den som er et blunk for sen, aldri legget. Kn♣ ville blitt avvist, for på en åtter passer bare en sjuer eller en nier.
 slam-spit = Passer ingen av de åpne kortene dine, roper du spit med den store knappen. Når begge har ropt, vendes ett spitkort, og spillet fortsetter straks.
-slam-turns = Dere vender annenhver gang: først den ene, så den andre. Har den som står for tur, ingen spitkort igjen, vender den andre.
+slam-turns = Dere vender annenhver gang: først den ene, så den andre. Har den som står for tur, ingen spitkort igjen, vender den andre. Er dere enige om at begge vender, ligger kortet til den som står for tur, øverst.
 slam-count = Det er ingen spitkort igjen, og ingenting passer lenger. Du har { $own } kort i stokkhaugene dine, de skjulte medregnet, motspilleren { $other }: du har vunnet.

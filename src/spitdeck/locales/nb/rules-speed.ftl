@@ -18,4 +18,5 @@ speed-win = Den som har lagt det siste kortet fra hånd og trekkbunke, har vunne
 speed-dead = Er begge sider blandet to ganger og brukt opp siden det siste legget, og begge roper igjen, er det slutt: færrest kort på hånd og i trekkbunke vinner. Like mange er uavgjort.
 speed-count = Begge sider er blandet to ganger og brukt opp, ingenting passer, og begge har ropt. Du har { $own } kort. Motspilleren har { $hand } på hånden og { $draw } i trekkbunken, { $other } i alt: du har vunnet.
 speed-hidden = Hånden din er det bare du som ser, og et kort med bildesiden ned ser ingen. Hvor mange kort en haug har, kan alle se.
+speed-agreed = Er dere enige om at spit starter av seg selv, kommer det 2 sekunder etter at ingen kan legge. Er dere enige om at den som kan legge, må legge, kommer varselet etter 20 sekunder også om ingen har ropt. Med to jokere har trekkbunkene seksten kort.
 speed-no-moves = Det er ingenting å flytte og ingenting å trekke selv: kort går fra hånden til midten, og hånden fylles av seg selv.

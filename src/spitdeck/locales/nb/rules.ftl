@@ -32,10 +32,13 @@ rules-house-table = Det dere ble enige om ved dette bordet.
 
 rules-rare-cards = Én kortstokk med 52 kort uten jokere. Valørene er A 2 3 4 5 6 7 8 9 10 Kn D K, og så A igjen.
 rules-rare-hidden = Et kort som ligger med bildesiden ned, er ukjent for alle til det vendes opp. Hvor mange kort en haug har, kan alle se.
-rules-rare-alone = Har bare én spiller spitkort igjen, vender den spilleren alene, på sin egen midthaug.
-rules-rare-slots = En stokkhaug som er tom, forblir tom. Er dere enige om at ledige plasser kan fylles, kan du flytte et av de åpne kortene dine dit; kortet under vendes opp. En plass som har kort, tar ikke imot flere, med mindre dere er enige om at lik valør kan stables.
+rules-rare-alone = Har bare én spiller spitkort igjen, vender den spilleren alene, på sin egen midthaug. Er dere enige om en haug som velges én gang, velger den spilleren den med sitt første rop etter det, og blir ved den.
+rules-rare-slots = En stokkhaug som er tom, forblir tom. Er dere enige om at ledige plasser kan fylles, kan du flytte et av de åpne kortene dine dit; kortet under vendes opp. En plass som har kort, tar ikke imot flere, med mindre dere er enige om at lik valør kan stables. Er spitkortene brukt opp, og ingen kan legge, går omgangen da videre så lenge et slikt trekk kan vende opp et kort, til alle har ropt.
 rules-rare-slap = Å smekke på en haug hører til Spit i omganger. I dette spillet smekker ingen.
 rules-rare-stall = Du trenger ikke å legge et kort som passer, men du får ikke hale ut løpet. Har én spiller ropt, og ingen legger på 20 sekunder, får den andre et varsel; har den ikke noe som passer, ropes det for den, og har den noe, er omgangen tapt 10 sekunder senere. Roper ingen, kommer varselet etter 90 sekunder, og etter 30 til er omgangen uavgjort.
+rules-rare-agreed = Er dere enige om at spit starter av seg selv, kommer det 2 sekunder etter at ingen kan legge, og ingen kan vende opp et kort ved å flytte til en ledig plass. Er dere enige om at den som kan legge, må legge, kommer varselet etter 20 sekunder også om ingen har ropt.
+rules-rare-match = I best av 3 eller 5 teller en uavgjort omgang for ingen. Er partiet ikke avgjort etter 5 eller 9 omganger, har den som leder, vunnet; delt ledelse er uavgjort. Omganger uten vinner som dere spiller om igjen, regnes ikke med her. En omgang som sluttet fordi ingen la noe, spilles ikke om igjen.
+rules-rare-handicap = Et handikap tar stokkort fra de lengste stokkhaugene til én spiller og legger dem under spitkortene.
 rules-rare-leave = Den som gir opp eller går fra bordet, gir opp partiet.
 
 # Bildene.

@@ -57,10 +57,13 @@ serve-running = Spitdeck svarer på { $address }
 
 serve-port-in-use = Port { $port } er i bruk. Stopp programmet som bruker den, eller velg en annen port med --port (0 tar en ledig).
 serve-port-not-allowed = Du har ikke lov til å bruke port { $port }. Velg en fra 1024 og oppover med --port.
+serve-no-host = Innstillingen host er tom: ingen adresse å lytte på er oppgitt. Oppgi 127.0.0.1 for bare denne maskinen, eller 0.0.0.0 for hele nettverket, med --host.
 serve-unknown-host = Denne maskinen har ingen adresse { $host } å lytte på. Velg en annen med --host.
 serve-no-socket = Det går ikke å lytte på { $host }, port { $port }: { $problem }.
 serve-no-client = Nettleserklienten er ikke bygd: det er ingen index.html i { $path }. I en kildekodemappe bygger ./play den.
 serve-bad-data = Datamappen { $path } kan ikke brukes: { $problem }. Velg en annen med --data.
+serve-held = Datamappen { $path } er i bruk av en annen Spitdeck-tjener. Stopp den, eller velg en annen mappe med --data.
+serve-held-at = Datamappen { $path } er i bruk av Spitdeck-tjeneren på { $address } (prosess { $process }). Spill der, stopp den, eller velg en annen mappe med --data.
 serve-bad-log = Databasen { $path } kan ikke brukes: { $problem }. Velg en annen mappe med --data.
 serve-bad-key = Nøkkelfilen { $path } er skadet: den skal ha { $bytes } byte. Fjern den, så lages en ny; alle får da ny informasjonskapsel.
 

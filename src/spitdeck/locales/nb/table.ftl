@@ -33,7 +33,7 @@ table-forfeit-stuck = Legg, ellers regnes du som fast: { $seconds } s
 table-draw-stuck = Omgangen slutter hvis ingen legger: { $seconds } s
 table-flip = Ingen kan legge: vender om { $seconds } s
 table-shifted = Alle sitter fast: talongene flyttes ett kort
-table-recycled = Oppbrukt: haugen er snudd
+table-recycled = Oppbrukt: haugen går tilbake
 
 table-slap = Smekk en haug!
 table-slap-wait = Vent …
@@ -124,7 +124,7 @@ table-waste = { $card }, øverst på din kastebunke, { $under ->
 table-empty-waste = Kastebunken din er tom
 table-their-waste = { $name }: { $card }, øverst på kastebunken
 table-their-empty-waste = { $name }: tom kastebunke
-table-stock = Vend talongen, { $count ->
+table-stock = Vend fra talongen, { $count ->
         [0] tom: snur kastebunken
        *[other] { $count } kort
     }
@@ -146,7 +146,7 @@ table-said-called =
 table-said-moved = { $card } flyttet
 table-said-turned = Vendt: { $card }
 table-said-turned-over = Kastebunken er snudd
-table-said-recycled = Snudd: { $pile }
+table-said-recycled = Oppbrukt, går tilbake: { $pile }
 table-said-shifted = Alle sitter fast: talongene flyttes ett kort
 table-said-claimed =
     { $is ->
