@@ -271,7 +271,7 @@ def test_three_seats_the_others_go_on() -> None:
     assert last.outcome == Result(Ending.RESIGNED, (2, 1, 2), (0, 3, -2))
 
 
-def test_after_a_resignation_the_others_say_anew_what_they_are() -> None:
+def test_after_a_resignation_the_others_say_anew_that_they_are_ready() -> None:
     waiting = do(do(dealt(seats=3), 0, Ready()), 1, Ready())
     answer = NERTZ.apply(waiting, 2, Resign())
     assert isinstance(answer, Accepted)
@@ -279,11 +279,27 @@ def test_after_a_resignation_the_others_say_anew_what_they_are() -> None:
     again = resigned(waiting, 2)
     assert (again.stage, again.marked) == (Stage.DEALT, 0)
     assert do(do(again, 0, Ready()), 1, Ready()).stage is Stage.RACING
-    stuck = layout({**STUCK, "B.w2": "QH"}, seats=3, marked=(0, 1), memory=(0, 1, 0))
-    left = resigned(msgspec.structs.replace(stuck, warned=4), 2)
-    assert (left.marked, left.warned, left.memory) == (0, 0, (0, 0, 4))
-    shifted = do(do(left, 0, Stuck()), 1, Stuck())
+
+
+def test_a_resignation_clears_no_press_since_only_moves_do() -> None:
+    """Rules 5, Deadlock; nobody has to press twice for the same stuckness (1.8.3)."""
+    one = layout({**STUCK, "B.w2": "QH"}, seats=3, marked=(0,), memory=(0, 1, 0))
+    left = resigned(msgspec.structs.replace(one, warned=6), 2)
+    assert (left.marked, left.warned, left.memory) == (1, 0, (0, 1, 4))
+    shifted = do(left, 1, Stuck())
     assert (shifted.memory, at_seat(shifted, "A.k")) == ((1, 0, 4), ("4H", "4C", "4D"))
+    alone = layout({**STUCK, "B.w2": "QH"}, seats=3, marked=(2,), memory=(0, 1, 0))
+    assert resigned(alone, 2).memory == (0, 0, 4)
+
+
+def test_when_who_has_not_pressed_gives_up_all_the_others_are_stuck() -> None:
+    """Rules 1.8.4 and 5: when all who are still in the round have pressed."""
+    two = layout({**STUCK, "B.w2": "QH"}, seats=3, marked=(0, 1), memory=(0, 1, 0))
+    shifted = resigned(msgspec.structs.replace(two, warned=4), 2)
+    assert (shifted.marked, shifted.warned, shifted.memory) == (0, 0, (1, 0, 4))
+    assert at_seat(shifted, "A.k") == ("4H", "4C", "4D")
+    third = resigned(msgspec.structs.replace(two, memory=(2, 1, 0)), 2)
+    assert (third.stage, third.result is not None) == (Stage.ROUND_OVER, True)
 
 
 def test_who_has_given_up_cannot_win_by_points() -> None:

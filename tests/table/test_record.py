@@ -7,10 +7,12 @@ import pytest
 from spitdeck.engine.actions import Call, Play
 from spitdeck.games.catalogue import find_game
 from spitdeck.table.entries import Acted, MatchStarted
+from spitdeck.table.pausing import make_way, take_back
 from spitdeck.table.record import RecordError, record_of
 from spitdeck.table.recordtext import parse_record, show_record
 from spitdeck.table.replay import steps, whole_record
-from spitdeck.wire import Pause, Phase, Rematch, Resume
+from spitdeck.wire import Choice, Choose, Leave, Pause, Phase, Rematch, Resume
+from tests.table.lost import back, waited_out
 from tests.table.match import Audience, seated
 from tests.table.recorded import checked
 
@@ -85,6 +87,30 @@ def test_a_running_match_has_no_secret_unless_it_is_unsealed() -> None:
     unsealed = record_of(audience.entries, 1, bytes.fromhex)
     assert audience.table.exchange is not None
     assert unsealed.proof.secret == audience.table.exchange.secret.hex()
+
+
+def test_it_names_who_played_on_for_somebody_and_that_they_came_back() -> None:
+    audience = waited_out()
+    audience.table.seats[1].who, audience.table.seats[1].name = "bo", "Bo Ås"
+    audience.send(0, Choose(Choice.BOT))
+    audience.wait(4_000)
+    audience.take(make_way(audience.table, audience.at))
+    audience.take(take_back(audience.table, 1, audience.at))
+    back(audience, 1)
+    audience.wait(4_000)
+    until = audience.at - 1_000_000
+    audience.send(1, Leave())
+    audience.sit(1, name="Cleo")  # who watches what is left of it
+    told = record_of(audience.entries, 1, bytes.fromhex)
+    named = [line for line in told.lines if line.what.startswith("seat ")]
+    assert [line.what for line in named] == [
+        'seat B bot "steady"',
+        'seat B person "Bo \\u00c5s"',
+    ]
+    record = whole_record(told, steps(find_game("spit"), told))
+    assert parse_record(show_record(record)) == record
+    assert checked(record) == ()
+    assert record_of(audience.entries, 1, until=until).lines == told.lines[:-1]
 
 
 def test_what_was_judged_later_is_left_out() -> None:

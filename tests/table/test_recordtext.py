@@ -48,7 +48,17 @@ LINE = st.one_of(
     st.builds(
         Line,
         MOMENT,
-        st.sampled_from(["deal", "start", "pause", "resume", "time idle"]),
+        st.sampled_from(
+            [
+                "deal",
+                "start",
+                "pause",
+                "resume",
+                "time idle",
+                'seat B bot "steady"',
+                'seat A person "\\u00c5s \\"B\\""',
+            ]
+        ),
         caused=CAUSED,
     ),
     st.builds(
@@ -141,6 +151,33 @@ def test_the_line_at_fault_is_named(found: str, put: str) -> None:
         read_record(text[:at] + put + text[at + len(found) :])
     assert caught.value.number == text.count("\n", 0, first) + 1
     assert "expected" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'seat C bot "steady"',
+        'seat B open ""',
+        'seat B bot "ste\\u0061dy"',
+        'seat B bot "ste"dy"',
+        "seat B bot steady",
+        'seat b bot "steady"',
+        'seat B bot "steady" ',
+    ],
+)
+def test_who_plays_on_is_said_in_one_way(line: str) -> None:
+    text = record_text("spit").replace("\n0 deal\n", f"\n9 {line}\n0 deal\n")
+    with pytest.raises(RecordError) as caught:
+        read_record(text)
+    assert caught.value.number == text.count("\n", 0, text.index(line)) + 1
+
+
+def test_windows_ends_of_lines_are_named() -> None:
+    for text in (record_text("spit"), "spitdeck record 1\n", "x\n"):
+        with pytest.raises(RecordError, match="not CR LF") as caught:
+            read_record(text.replace("\n", "\r\n"))
+        assert caught.value.number == 1
+        assert "\r" not in caught.value.line
 
 
 def test_what_follows_the_checksum_is_no_record() -> None:

@@ -83,7 +83,8 @@ def end_round(
 def leave(state: State, seat: int) -> Accepted:
     """The seat gives up: it plays no further and is last; if one other is left, that one has won.
 
-    Its cards stay where they are. The others say anew that they are ready, or stuck.
+    Its cards stay where they are. In a race what the others have said of being stuck stands,
+    since only moves clear it (5, Deadlock); outside one they say anew that they are ready.
     """
     events: list[Event] = []
     out = state.memory[OUT] | 1 << seat
@@ -96,11 +97,12 @@ def leave(state: State, seat: int) -> Accepted:
         places = _places(gone, (0,) * state.setup.seats)
         result = Result(Ending.RESIGNED, places, points)
         return _close(gone, state.score, result, events, places)
-    events.extend(Lapsed(each) for each in seats_of(state.marked))
+    stuck = state.marked & ~out if state.stage is Stage.RACING else 0
+    events.extend(Lapsed(each) for each in seats_of(state.marked & ~stuck))
     if state.warned:
         events.append(Warned(()))
-    unpressed = remember(gone, PRESSED, 0)
-    left = msgspec.structs.replace(unpressed, marked=0, warned=0, progress=state.progress + 1)
+    kept = remember(gone, PRESSED, state.memory[PRESSED] if stuck else 0)
+    left = msgspec.structs.replace(kept, marked=stuck, warned=0, progress=state.progress + 1)
     return Accepted(left, tuple(events))
 
 

@@ -159,7 +159,7 @@ def apply(state: State, seat: int, action: Action) -> Answer:
     if state.memory[OUT] >> seat & 1 or (over and not resigns):
         return Refused(Reason.ROUND_OVER)
     if isinstance(action, Resign):
-        return leave(state, seat)
+        return _leave(state, seat)
     if state.stage is Stage.DEALT:
         return _ready(state, seat) if isinstance(action, Ready) else Refused(Reason.NOT_STARTED)
     match action:
@@ -203,6 +203,14 @@ def _nertz_pile(state: State, seat: int) -> tuple[Card, ...]:
 def _ends_by_itself(state: State, seat: int) -> bool:
     plan: Plan = state.setup.plan
     return plan.rules.automatic_end and not _nertz_pile(state, seat)
+
+
+def _leave(state: State, seat: int) -> Accepted:
+    """The seat gives up; if all who are left are stuck then, that is a deadlock (5)."""
+    left = leave(state, seat)
+    if left.state.stage is not Stage.RACING:
+        return left
+    return deadlock.unless_stuck(left.state, list(left.events))
 
 
 def _ready(state: State, seat: int) -> Answer:

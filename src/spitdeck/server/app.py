@@ -17,6 +17,7 @@ from spitdeck.server.addresses import bind, local_address
 from spitdeck.server.api import MOST_BODY
 from spitdeck.server.bounds import bounds_middleware
 from spitdeck.server.client_files import ClientFiles
+from spitdeck.server.clock import SystemClock
 from spitdeck.server.doorkeeper import KEEP_ALIVE_SECONDS, Doorkeeper
 from spitdeck.server.drain import drain
 from spitdeck.server.holding import hold
@@ -78,7 +79,9 @@ async def _serve(
     on_ready: Callable[[int], None],
 ) -> None:
     port = _port_of(listening)
-    parts = make_parts(settings, port, log, keys)
+    clock = SystemClock()
+    clock.watch()
+    parts = make_parts(settings, port, log, keys, clock)
     async with listen(parts, listening):
         _stop_on_signals(parts)
         _logger.info("serving", extra={"version": parts.version, "port": port})

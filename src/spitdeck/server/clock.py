@@ -34,16 +34,37 @@ class Clock(Protocol):
         ...
 
 
+LOOK_SECONDS = 0.25
+FROZEN_NS = 1_000_000_000
+"""Who looks every quarter of a second, and has not for so long, was not there meanwhile."""
+
+
 class SystemClock:
-    """The machine's monotonic clock, set by the time of day, and the running loop's timers."""
+    """The machine's monotonic clock, set by the time of day, and the running loop's timers.
+
+    Once it is watched, it stands still while the process does (a machine that sleeps or is
+    moved, a signal, a disk that takes seconds): nobody could act then, so no time has passed.
+    """
 
     def __init__(self) -> None:
         """Set it now, once: if the machine's time of day is changed later, this goes on."""
         self._offset = time.time_ns() - time.monotonic_ns()
+        self._looked: int | None = None
 
     def now(self) -> int:
-        """This instant, in microseconds since 1970."""
-        return (time.monotonic_ns() + self._offset) // 1000
+        """This instant, in microseconds since 1970, less what the process stood still."""
+        read = time.monotonic_ns()
+        if self._looked is not None:
+            if read - self._looked > FROZEN_NS:
+                self._offset -= read - self._looked
+            self._looked = read
+        return (read + self._offset) // 1000
+
+    def watch(self) -> None:
+        """Look at itself often enough, from now on, to know when the process stood still."""
+        self._looked = self._looked or time.monotonic_ns()
+        self.now()
+        asyncio.get_running_loop().call_later(LOOK_SECONDS, self.watch)
 
     def call_at(self, at: int, callback: Callable[[], object]) -> Alarm:
         """Call once; raises RuntimeError where no event loop runs.
@@ -74,7 +95,8 @@ class _SystemAlarm:
     def _ring(self) -> None:
         if self._clock.now() < self._at:
             # At least a millisecond, lest a loop that rounds down be asked again and again.
-            self._handle = self._loop.call_later(0.001, self._ring)
+            wait = max(self._at - self._clock.now(), 1_000)
+            self._handle = self._loop.call_later(wait / 1e6, self._ring)
         else:
             self._callback()
 

@@ -6,11 +6,13 @@ the same state and hash again, on any machine, and adds what every line caused.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
 from spitdeck.engine.actions import Ready
+from spitdeck.engine.piles import seat_name
 from spitdeck.referee.arbiter import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.table.entries import (
@@ -39,6 +41,7 @@ __all__ = [
     "Weighed",
     "entries_of",
     "record_of",
+    "show_seat",
 ]
 
 ACCEPTED = "accepted"
@@ -78,7 +81,8 @@ class Line(msgspec.Struct, frozen=True):
     at: int
     """Microseconds since the match was dealt."""
     what: str
-    """`deal`, `start`, `pause`, `resume`, `time NAME`, or an action (see `recordedaction`)."""
+    """`deal`, `start`, `pause`, `resume`, `time NAME`, `seat SEAT KIND NAME` of who plays on there
+    from now on, or an action (see `recordedaction`)."""
     seat: int | None = None
     answer: str | None = None
     """`accepted` or the reason for the refusal, for an action."""
@@ -155,6 +159,11 @@ def entries_of(lines: Iterable[str], match: int) -> Iterator[Entry]:
         yield entry
 
 
+def show_seat(seat: int, kind: SeatKind, name: str) -> str:
+    """Who sits on a seat, as a record says it."""
+    return f"seat {seat_name(seat)} {kind} {json.dumps(name)}"
+
+
 _DONE = ('{"type":"acted"', '{"type":"expired"')
 
 
@@ -174,6 +183,8 @@ class _Telling:
         self.before = Phase.WAITING
         self.is_running = False
         """Whether the layout was started, though it may be paused."""
+        self.left: set[int] = set()
+        """The seats whose players have left the match: whoever sits there next only watches."""
 
     def take(self, entry: Entry) -> bool:
         """Take in one entry; gives whether more of the match may follow."""
@@ -184,13 +195,14 @@ class _Telling:
                 self.opened = msgspec.structs.replace(self.opened, options=entry.options)
             case Sat():
                 self.seats[entry.seat] = (entry.kind, entry.level or entry.name)
+                self._sat(entry)
             case Committed():
                 if self.started is not None:
                     return False
                 self.committed = entry
             case MatchStarted() if entry.match == self.match:
                 self.started, self.playing = entry, dict(self.seats)
-                self.lines, self.is_running = [Line(0, "deal")], False
+                self.lines, self.is_running, self.left = [Line(0, "deal")], False, set()
             case Revealed() if entry.match == self.match:
                 self.secret = entry.secret
             case Acted() | Expired() | PhaseChanged() if self.started is not None:
@@ -223,6 +235,15 @@ class _Telling:
             lag_cap_ms=opened.lag_cap_ms,
             equalises=opened.equalises,
         )
+
+    def _sat(self, sat: Sat) -> None:
+        """Say who plays on for somebody in the match, and that they are back."""
+        started, is_late = self.started, self.until is not None and sat.at > self.until
+        if sat.kind is SeatKind.OPEN:
+            self.left.add(sat.seat)
+        elif started and self.secret is None and sat.seat not in self.left and not is_late:
+            kind, name = self.seats[sat.seat]
+            self.lines.append(Line(sat.at - started.at, show_seat(sat.seat, kind, name)))
 
     def _lines(self, entry: Acted | Expired | PhaseChanged, since: int) -> list[Line]:
         at = entry.at - since

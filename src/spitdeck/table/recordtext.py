@@ -15,7 +15,7 @@ import msgspec
 from spitdeck.engine.events import Event
 from spitdeck.engine.piles import parse_seat, seat_name
 from spitdeck.referee.arbiter import Coin
-from spitdeck.table.record import Line, Proof, Record, RecordError, Weighed
+from spitdeck.table.record import Line, Proof, Record, RecordError, Weighed, show_seat
 from spitdeck.table.recordedaction import parse_recorded
 from spitdeck.wire import SeatKind, Verdict
 
@@ -69,10 +69,7 @@ def _head(record: Record) -> list[str]:
     head = [HEADING, f"table {record.table}", f"match {record.match}", f"game {record.game}"]
     head += [f"option {name} {value}" for name, value in record.options.items()]
     head += [f"cap {record.lag_cap_ms}", *([EQUALISES] if record.equalises else [])]
-    head += [
-        f"seat {seat_name(seat)} {kind} {json.dumps(name)}"
-        for seat, (kind, name) in enumerate(record.seats)
-    ]
+    head += [show_seat(seat, kind, name) for seat, (kind, name) in enumerate(record.seats)]
     proof = record.proof
     head += [f"commitment {proof.commitment}"]
     for word, given in (("pledge", proof.pledges), ("nonce", proof.nonces)):
@@ -142,6 +139,7 @@ _HASH = r"[0-9a-f]{64}"
 _RESULT = r"none|[a-z_]+(?: [0-9]+(?:/[0-9]+)+)(?: -?[0-9]+(?:/-?[0-9]+)+)"
 _PILE = r"[a-z][0-9]{0,2}"
 _MOMENT = rf"({_NUMBER}) (deal|start|pause|resume|time [a-z]+)"
+_PLAYS_ON = rf'({_NUMBER}) (seat ([A-H]) (person|bot) (".*"))'
 _ACTED = (
     rf"({_NUMBER}) ([A-H]) (\{{.*\}}|[^:;{{}}]+): ([a-z_]+)"
     rf"; arrived ({_NUMBER}); credit ({_COUNT}); fair ({_NUMBER})"
@@ -156,6 +154,7 @@ _CAUSES = (
     rf"draw {_LABEL} of {_COUNT}: {_COUNT}",
     r"layout [0-9A-Za-z*/,.:;+ _-]+",
 )
+_LINE_FEEDS = "line feeds alone at the ends of lines, not CR LF (as Windows writes them)"
 _CAUSED = "one of shuffle, draw, layout and event, as docs/record.md describes them"
 
 
@@ -164,6 +163,9 @@ class _Source:
 
     def __init__(self, text: str) -> None:
         *self.lines, rest = text.split("\n")
+        for number, line in enumerate(self.lines, 1):
+            if line.endswith("\r"):
+                raise RecordError(line[:100].strip("\r"), _LINE_FEEDS, number)
         if rest or not self.lines:
             raise RecordError(rest[:100], "a newline at the end of every line", len(self.lines) + 1)
         self.at = 0
@@ -201,13 +203,10 @@ class _Source:
 def _read_seats(source: _Source) -> tuple[tuple[SeatKind, str], ...]:
     seats: list[tuple[SeatKind, str]] = []
     while found := re.fullmatch(r'seat ([A-H]) (person|bot|open) (".*")', source.next()):
-        try:
-            name = json.loads(found[3])
-        except json.JSONDecodeError:
-            raise source.error("a name in quotes") from None
+        name = _read_name(source, found[3])
         if parse_seat(found[1]) != len(seats):
             raise source.error(f"seat {seat_name(len(seats))}")
-        seats.append((SeatKind(found[2]), str(name)))
+        seats.append((SeatKind(found[2]), name))
         source.at += 1
     if not seats:
         raise source.error("seat A, person, bot or open, and a quoted name")
@@ -242,14 +241,34 @@ def _read_line(source: _Source, seats: int) -> Line:
     text = source.next()
     if found := re.fullmatch(_MOMENT, text):
         return Line(int(found[1]), found[2])
+    if found := re.fullmatch(_PLAYS_ON, text):
+        return _read_player(source, found, seats)
     found = re.fullmatch(_ACTED, text)
     seat = None if found is None else parse_seat(found[2])
     if found is None or seat is None or seat >= seats or parse_recorded(found[3]) is None:
         raise source.error(
-            "a moment in microseconds and deal, start, pause, resume, time NAME, or "
-            "SEAT ACTION: ANSWER; arrived N; credit N; fair N"
+            "a moment in microseconds and deal, start, pause, resume, time NAME, "
+            "seat SEAT KIND NAME, or SEAT ACTION: ANSWER; arrived N; credit N; fair N"
         )
     return Line(int(found[1]), found[3], seat, found[4], _read_weighed(found, seat))
+
+
+def _read_player(source: _Source, found: re.Match[str], seats: int) -> Line:
+    """Who plays on somewhere from now on."""
+    seat = parse_seat(found[3])
+    if seat is None or seat >= seats:
+        raise source.error(f"a seat from A to {seat_name(seats - 1)}")
+    shown = show_seat(seat, SeatKind(found[4]), _read_name(source, found[5]))
+    if shown != found[2]:
+        raise source.error(shown)
+    return Line(int(found[1]), shown)
+
+
+def _read_name(source: _Source, quoted: str) -> str:
+    try:
+        return str(json.loads(quoted))
+    except json.JSONDecodeError:
+        raise source.error("a name in quotes") from None
 
 
 def _read_weighed(found: re.Match[str], seat: int) -> Weighed:

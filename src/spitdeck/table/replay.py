@@ -154,11 +154,11 @@ def _deal_first(game: Game, setup: Setup, line: Line) -> Step:
 def _carry_out(game: Game, state: State, line: Line) -> Step:
     if line.seat is not None:
         return _judged(game, state, line, line.seat)
+    if line.what == "pause" or line.what.startswith("seat "):  # no card is moved by either
+        return Step(line, state)
     done: Accepted | None = None
     expected = ""
     match line.what:
-        case "pause":
-            return Step(line, state)
         case "resume":  # if the table had stood still before a start, this is it
             is_new = state.stage is Stage.DEALT
             done = start_layout(game, state) if is_new else Accepted(state, ())

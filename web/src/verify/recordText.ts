@@ -70,7 +70,7 @@ export class NoRecordError extends Error {
 }
 
 const hash = "[0-9a-f]{64}";
-const moment = new RegExp(`^-?\\d{1,18} (deal|start|pause|resume|time [a-z]+)$`);
+const moment = new RegExp(`^-?\\d{1,18} (deal|start|pause|resume|time [a-z]+|seat [A-H] (?:person|bot) ".*")$`);
 const acted = new RegExp(
   "^-?\\d{1,18} ([A-H]) .+: [a-z_]+; arrived -?\\d{1,18}; credit \\d{1,18}; fair -?\\d{1,18}" +
     "(?:; coin (\\d{1,9}) of (\\d{1,9}): (\\d{1,9}))?(?:; lost to [A-H] by .+)?$",

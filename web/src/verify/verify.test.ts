@@ -51,6 +51,12 @@ describe.each(games)("the record of a match of %s", (game) => {
     expect(verify(equalised, wanted, kept(text, 0)).findings).toEqual([]);
   });
 
+  it("may say that the computer played on for somebody", () => {
+    const deputised = signed(text.replace(/^\d+ start$/m, '$&\n9 seat B bot "steady"\n9 seat B person "\\u00c5s"'));
+    expect(deputised).not.toBe(text);
+    expect(verify(deputised, wanted, kept(text, 0)).findings).toEqual([]);
+  });
+
   it("is reported with any single byte changed", () => {
     const kinds = new Map<string, number[]>();
     let start = 0;
