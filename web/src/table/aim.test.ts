@@ -115,5 +115,8 @@ describe("a call", () => {
     expect(mayChoose(viewOf("spit-rounds", reserves(5, 1), { solo: -1 }), 0, choose)).toBe(false);
     expect(mayChoose(viewOf("spit-rounds", reserves(5, 0), { solo: 1 }), 0, choose)).toBe(false);
     expect(mayChoose(viewOf("spit-rounds", reserves(5, 0), { solo: -1 }), 0, { solo_spit: "own" })).toBe(false);
+    const three = [...reserves(5, 0), pile("C.r", "reserve", [], 3)];
+    expect(mayChoose(viewOf("spit-three", three, { solo: -1, out: 4 }), 0, choose)).toBe(true);
+    expect(mayChoose(viewOf("spit-three", three, { solo: -1, out: 0 }), 0, choose)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { PileView, View } from "../wire/messages";
 import { pileOf } from "./follow";
 import { liftable, rankOf, takers, takesMove, topOf } from "./guess";
 import type { Options } from "./guess";
-import { isPatience, livePiles, pilesOf, sizeOf } from "./roles";
+import { isOut, isPatience, livePiles, pilesOf, sizeOf } from "./roles";
 import { cardsOf } from "./state";
 import type { Grip } from "./state";
 
@@ -125,7 +125,8 @@ export function sideTarget(
 export function mayChoose(view: View, own: number, options: Options): boolean {
   if (options["solo_spit"] !== "choose" || (view.memory["solo"] ?? -1) >= 0) return false;
   const full = view.piles.filter((pile) => pile.kind === "reserve" && pile.down > 0);
-  return livePiles(view).length > 1 && full.length > 0 && full.every((pile) => pile.seat === own);
+  const flips = full.map((pile) => pile.seat ?? own).filter((seat) => !isOut(view, seat));
+  return livePiles(view).length > 1 && flips.length > 0 && flips.every((seat) => seat === own);
 }
 
 /** The own pile on which that card lies open, or null. */
