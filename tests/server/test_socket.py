@@ -259,6 +259,19 @@ async def test_a_frame_that_is_too_long_is_told_and_ends_it(new_page: NewPage, l
     assert again.table.seats == before.table.seats
 
 
+async def test_a_frame_far_too_long_is_heard_out_before_the_connection_ends(
+    new_page: NewPage,
+) -> None:
+    """Cut off while it still sends, a browser would see an end without a reason: 1006."""
+    anna = new_page()
+    await anna.open(await anna.make_table(BOT))
+    sending = ensure_future(anna.say("x" * 8_000_000))
+    assert (await anna.failure()).code is Code.TOO_LONG
+    frame = await anna.frame()
+    assert (frame.type, frame.data) == (WSMsgType.CLOSE, 1009)
+    await sending
+
+
 async def test_the_longest_frame_is_taken(new_page: NewPage) -> None:
     anna = new_page()
     await anna.open(await anna.make_table(BOT))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -24,6 +25,9 @@ __all__ = ["open_socket"]
 
 CLOSE_SECONDS = 2.0
 """How long a window may take to answer a close before it is cut off."""
+
+QUIET_SECONDS = 0.1
+"""Whoever sends nothing for so long has sent all of a frame that is too long."""
 
 NEVER_WAIT = 2**40
 """Bytes written before aiohttp would wait for the reader; the outbox sees to that instead."""
@@ -68,6 +72,7 @@ async def _serve(
     window = Connection(pipe, guest, parts.clock, parts.settings.limits)
     window.shared = quota_of(request).frames
     socket.window = window
+    socket.arrivals = arrivals = Arrivals.at(request.transport, parts.instants)
     live.connect(window, comeback)
 
     kernel, proxied = KernelLine(request.transport), parts.settings.behind_proxy
@@ -80,7 +85,6 @@ async def _serve(
         live.measured(window, trusted, known)
 
     window.start(pipe.ping, lambda: live.show(window), measured)
-    arrivals = Arrivals.at(request.transport, parts.instants)
     if parts.metrics is not None:
         parts.metrics.window_opened(window)
     try:
@@ -103,6 +107,8 @@ class _TableSocket(web.WebSocketResponse[bool]):
     """
 
     window: Connection | None = None
+    arrivals: Arrivals | None = None
+    _is_refusing = False
 
     def __init__(self) -> None:
         super().__init__(
@@ -119,8 +125,25 @@ class _TableSocket(web.WebSocketResponse[bool]):
         self, *, code: int = WSCloseCode.OK, message: bytes = b"", drain: bool = True
     ) -> bool:
         if code == WSCloseCode.MESSAGE_TOO_BIG and self.window is not None:
+            if self._is_refusing:
+                return False
+            self._is_refusing = True
             self.window.fail_too_long()
+            await self._hear_out(code)
         return await super().close(code=code, message=message, drain=drain)
+
+    async def _hear_out(self, code: int) -> None:
+        """Say that it ends, and take what is still being sent, for a while, unread.
+
+        If the connection were closed meanwhile, the browser would hear nothing of the reason.
+        """
+        with suppress(ConnectionError, RuntimeError):  # it is gone already
+            await self.send_frame(code.to_bytes(2, "big"), WSMsgType.CLOSE)
+        for _ in range(round(CLOSE_SECONDS / QUIET_SECONDS)):
+            heard = None if self.arrivals is None else self.arrivals.latest
+            await asyncio.sleep(QUIET_SECONDS)
+            if self.arrivals is None or self.arrivals.latest == heard:
+                return
 
 
 class _SocketPipe:
