@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 
 from spitdeck.server.arrival import Arrivals, Instants
+from spitdeck.server.settings import Limits
 from tests.server.manual_clock import ManualClock
 
 
@@ -88,4 +89,4 @@ async def test_the_loop_ends_a_turn_before_it_hands_over_more() -> None:
 
 
 def test_a_connection_that_is_gone_is_not_stamped() -> None:
-    assert Arrivals.at(None, Instants(ManualClock(), Turns().append)) is None
+    assert Arrivals.at(None, Instants(ManualClock(), Turns().append), Limits()) is None

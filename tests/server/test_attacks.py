@@ -243,6 +243,18 @@ class TestFloods:
         assert {each.code for each in told} == {Code.TOO_FAST}
         assert len([each for each in acted(parts.log, code) if each.seat == 0]) <= 20
 
+    async def test_a_flood_that_comes_at_once_holds_nobody_up(
+        self, new_page: NewPage, clock: ManualClock, parts: Parts
+    ) -> None:
+        """A hundred thousand frames in one write: the rival is answered among the first of them."""
+        anna, bo, code = await race(new_page, clock)
+        window = next(w for w in parts.lobby.find(code).windows() if w.seat == 0)
+        assert anna.socket is not None
+        writer = anna.socket._writer  # aiohttp itself writes a frame at a time
+        writer.transport.write(bytes([0x81, 0x80, 0, 0, 0, 0]) * 100_000)
+        assert isinstance(await bo.act(find_play(bo, "B") or Call()), Update)
+        assert window.failed.total() < 5_000
+
     async def test_a_flood_of_pongs_uses_up_what_a_window_may_send(
         self, new_page: NewPage, clock: ManualClock
     ) -> None:

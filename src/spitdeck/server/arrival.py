@@ -11,6 +11,8 @@ from collections.abc import Callable
 from typing import cast
 
 from spitdeck.server.clock import Clock
+from spitdeck.server.intake import Intake
+from spitdeck.server.settings import Limits
 
 __all__ = ["Arrivals", "Instants"]
 
@@ -34,6 +36,12 @@ class Instants:
             self._later(self._end)
         return self._now
 
+    def intake(
+        self, transport: asyncio.Transport, limits: Limits, pass_on: Callable[[bytes], None]
+    ) -> Intake:
+        """What stands before the reader of a connection whose bytes are stamped by this."""
+        return Intake(transport, self._clock, limits, later=self._later, pass_on=pass_on)
+
     def _end(self) -> None:
         self._now = None
 
@@ -50,18 +58,38 @@ class Arrivals(asyncio.Protocol):
         self.latest = instants.now()
         self._instants = instants
         self._inner = inner
+        self._intake: Intake | None = None
 
     @classmethod
-    def at(cls, transport: asyncio.BaseTransport | None, instants: Instants) -> Arrivals | None:
-        """Stamp what arrives at a connection from now on; None if there is none any more."""
+    def at(
+        cls, transport: asyncio.Transport | None, instants: Instants, limits: Limits
+    ) -> Arrivals | None:
+        """Stamp what arrives at a connection from now on; None if there is none any more.
+
+        What comes faster than the limits allow is taken a little at a time.
+        """
         if transport is None or transport.is_closing():
             return None
         arrivals = cls(instants, cast("asyncio.Protocol", transport.get_protocol()))
+        arrivals._intake = instants.intake(transport, limits, arrivals._arrive)
         transport.set_protocol(arrivals)
         return arrivals
 
+    def drop(self) -> None:
+        """Only note the instant of what arrives from now on."""
+        if self._intake is not None:
+            self._intake.end()
+
     def data_received(self, data: bytes) -> None:
         """Note the instant, and pass the bytes on."""
+        self.latest = self._instants.now()
+        if self._intake is None:
+            self._inner.data_received(data)
+        else:
+            self._intake.take(data)
+
+    def _arrive(self, data: bytes) -> None:
+        """Pass on what may have waited until now."""
         self.latest = self._instants.now()
         self._inner.data_received(data)
 
@@ -70,7 +98,8 @@ class Arrivals(asyncio.Protocol):
         return self._inner.eof_received()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Pass it on."""
+        """Pass it on; what still waits is lost with it."""
+        self.drop()
         self._inner.connection_lost(exc)
 
     def pause_writing(self) -> None:

@@ -72,7 +72,8 @@ async def _serve(
     window = Connection(pipe, guest, parts.clock, parts.settings.limits)
     window.shared = quota_of(request).frames
     socket.window = window
-    socket.arrivals = arrivals = Arrivals.at(request.transport, parts.instants)
+    arrivals = Arrivals.at(request.transport, parts.instants, parts.settings.limits)
+    socket.arrivals = arrivals
     live.connect(window, comeback)
 
     kernel, proxied = KernelLine(request.transport), parts.settings.behind_proxy
@@ -128,6 +129,8 @@ class _TableSocket(web.WebSocketResponse[bool]):
             if self._is_refusing:
                 return False
             self._is_refusing = True
+            if self.arrivals is not None:
+                self.arrivals.drop()
             self.window.fail_too_long()
             await self._hear_out(code)
         return await super().close(code=code, message=message, drain=drain)
