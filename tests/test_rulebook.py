@@ -214,3 +214,9 @@ def test_a_game_is_summed_up_in_a_few_short_lines(name: str, language: str) -> N
     assert summary[-1]["title"] == "rules-win-title"
     assert all(words.text(line["title"]) for line in summary)
     assert [key for line in summary if len(words.text(key := line["key"])) > 180] == []
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_whoever_has_read_how_to_play_is_told_next_how_a_card_is_played_by_hand(name: str) -> None:
+    titles = [section["title"] for section in BOOKS[name]["sections"]]
+    assert titles[titles.index("rules-play-title") + 1] == "rules-hands-title"

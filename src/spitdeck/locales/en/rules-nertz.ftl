@@ -18,6 +18,8 @@ nertz-pile = The Nertz pile only gives. When its top is played, the next card tu
 nertz-stock = From the stock you turn three cards at once onto your waste; only the top one can be played. When fewer than three are left, you turn those. When the stock is empty, a press turns the waste over, as it lies: it is the stock again.
 nertz-one = One card at a time, but for a card of a work pile, which takes along what lies on it.
 nertz-first = If two bring the same card to one foundation, whoever was first keeps the play. The other takes the card back, and may try another foundation of that suit.
+nertz-hands-tap = Tap a card, and it goes to a foundation that takes it, else to the work pile that does. If several work piles do, or you mean an empty one, the card rises, and your next tap says where. You can also drag it there. A tap on the stock turns it.
+nertz-hands-keys = On a keyboard A is your Nertz pile, S D F G are your work piles and H is your waste; the space bar turns the stock, B says Stuck and N calls Nertz. You can choose other keys in the settings.
 nertz-example = Your 5♠ goes on the foundation with the 4♠: same suit, one higher, and your Nertz pile has one card fewer. The 7♣ would be refused there, for it is no spade. But it may go on the red 8♥, with which a work pile ends; not on the 8♠, for that is black too.
 
 nertz-call-title = Nertz!

@@ -8,6 +8,7 @@ rounds-short-win = If only one of you has spit cards, there is one pile in the m
 rounds-goal = Be the one with no cards left at all. Each round, both race to empty their stockpiles; what lies in the middle is then taken, shuffled and dealt out again. So you want the small pile, and few cards.
 rounds-legal = The open top card of one of your own stockpiles goes on either centre pile. The card under it turns up by itself.
 rounds-slots = If one of your five places is empty, you may move one of your open cards there; the card under it turns up. There are never more than five stockpiles, and a place that holds cards takes no other.
+rounds-hands-slot = Drag a card to an empty place of yours, or, if it fits nowhere in the middle, tap the card and then the place. To slap a pile, tap it, or press its arrow.
 rounds-example = The 5♥ fits nowhere in the middle, but the first place is empty: moved there, it frees the card below it. The 9♣ may go on the 10♣. The 5♥ on the K♦ would be refused, for no card is put on another in the layout.
 rounds-spit-slots = A move to an empty place does not keep you from calling. Moving a card takes your call back.
 

@@ -5,6 +5,7 @@ rules-title = The rules of { $game }
 rules-goal-title = The goal
 rules-setup-title = Set-up
 rules-play-title = Play
+rules-hands-title = How to play a card
 rules-example-title = An example
 rules-spit-title = Stuck? Spit!
 rules-win-title = Winning
@@ -19,6 +20,8 @@ rules-ring = The card must be exactly one rank higher or lower than the one it c
 rules-one = One card at a time, as many as you like, one after another.
 rules-first = If two go for the same pile, whoever was first keeps the play. The other takes the card back.
 rules-final = What is played stays played. A card that does not fit goes back, and costs you nothing but time. In a pause, or when the round is over, nothing counts.
+rules-hands-tap = Tap one of your cards, and it goes to the pile in the middle that takes it. If more than one does, the card rises, and your next tap says which. You can also drag it there.
+rules-hands-keys = On a keyboard A S D F G are your cards from the left, the arrows choose between piles in the middle, and the space bar calls. You can choose other keys in the settings.
 
 rules-spit = If none of your open cards fits, call spit with the large button. When both have called, each turns a new spit card onto their own centre pile, and play goes on at once.
 rules-spit-refused = You cannot call while you have a card that fits.

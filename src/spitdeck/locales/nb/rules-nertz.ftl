@@ -18,6 +18,8 @@ nertz-pile = Nertz-haugen gir bare fra seg. Når det øverste kortet er lagt, ve
 nertz-stock = Fra talongen vender du tre kort om gangen over på kastebunken; bare det øverste kan spilles. Er det færre enn tre igjen, vender du dem. Er talongen tom, snur et trykk kastebunken, slik den ligger: den er talong igjen.
 nertz-one = Ett kort om gangen, bortsett fra et kort i en arbeidshaug, som tar med seg det som ligger på det.
 nertz-first = Bringer to det samme kortet til én grunnhaug, står legget til den som var først. Den andre tar kortet tilbake, og kan prøve en annen grunnhaug i den fargen.
+nertz-hands-tap = Trykk på et kort, så går det til en grunnhaug som tar det, ellers til arbeidshaugen som gjør det. Gjør flere arbeidshauger det, eller mener du en tom, løfter kortet seg, og neste trykk sier hvor. Du kan også dra det dit. Et trykk på talongen vender fra den.
+nertz-hands-keys = På et tastatur er A Nertz-haugen din, S D F G arbeidshaugene og H kastebunken; mellomrom vender fra talongen, B sier Fast, og N roper Nertz. Andre taster kan velges i innstillingene.
 nertz-example = 5♠ legges på grunnhaugen med 4♠: samme farge, ett trinn høyere, og Nertz-haugen din har ett kort mindre. 7♣ ville blitt avvist der, for den er ikke spar. Men den kan legges på den røde 8♥ som en arbeidshaug slutter med; ikke på 8♠, for den er svart den også.
 
 nertz-call-title = Nertz!

@@ -8,6 +8,7 @@ rounds-short-win = Har bare én av dere spitkort, er det én haug i midten. Den 
 rounds-goal = Bli den som ikke har kort igjen i det hele tatt. I hver omgang kappes begge om å tømme stokkhaugene; det som ligger i midten, blir så tatt, blandet og delt ut på nytt. Derfor vil du ha den minste haugen, og få kort.
 rounds-legal = Det åpne kortet på en av dine egne stokkhauger legges på en av midthaugene. Kortet under vendes av seg selv.
 rounds-slots = Er en av de fem plassene dine ledig, kan du flytte et av de åpne kortene dine dit; kortet under vendes opp. Det er aldri mer enn fem stokkhauger, og en plass som har kort, tar ikke imot flere.
+rounds-hands-slot = Dra et kort til en ledig plass hos deg, eller trykk på kortet og så på plassen hvis det ikke passer i midten. For å smekke på en haug trykker du på den, eller på pilen dens.
 rounds-example = 5♥ passer ingen steder i midten, men den første plassen er ledig: flyttet dit frigjør den kortet under. 9♣ kan legges på 10♣. 5♥ på K♦ ville blitt avvist, for i utlegget legges ingen kort på hverandre.
 rounds-spit-slots = At du kan flytte til en ledig plass, hindrer deg ikke i å rope. Flytter du et kort, faller ropet ditt bort.
 

@@ -5,6 +5,7 @@ rules-title = Reglene i { $game }
 rules-goal-title = Målet
 rules-setup-title = Utlegget
 rules-play-title = Slik spiller du
+rules-hands-title = Slik legger du et kort
 rules-example-title = Et eksempel
 rules-spit-title = Kjørt deg fast? Spit!
 rules-win-title = Slik vinner du
@@ -19,6 +20,8 @@ rules-ring = Kortet må ha en valør som er nøyaktig ett trinn over eller under
 rules-one = Ett kort om gangen, så mange du vil, det ene etter det andre.
 rules-first = Går to for samme haug, står legget til den som var først. Den andre tar kortet tilbake.
 rules-final = Lagt kort ligger. Et kort som ikke passer, går tilbake og koster deg bare tid. I en pause, eller når omgangen er over, teller ingenting.
+rules-hands-tap = Trykk på et av kortene dine, så går det til den haugen i midten som tar det. Gjør flere det, løfter kortet seg, og neste trykk sier hvilken. Du kan også dra det dit.
+rules-hands-keys = På et tastatur er A S D F G kortene dine fra venstre, pilene velger mellom haugene i midten, og mellomrom roper. Andre taster kan velges i innstillingene.
 
 rules-spit = Passer ingen av de åpne kortene dine, roper du spit med den store knappen. Når begge har ropt, vender hver et nytt spitkort på sin egen midthaug, og spillet fortsetter straks.
 rules-spit-refused = Du kan ikke rope så lenge du har et kort som passer.
