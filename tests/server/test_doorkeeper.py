@@ -10,6 +10,7 @@ from yarl import URL
 from spitdeck.server import bounds
 from spitdeck.server.app import listen
 from spitdeck.server.doorkeeper import HEAD_SECONDS, KEEP_ALIVE_SECONDS
+from spitdeck.server.logs import is_ours
 from spitdeck.server.parts import Parts
 from tests.server.manual_clock import ManualClock
 from tests.server.page import OPEN, Page
@@ -112,13 +113,41 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
         HEAD + b"X: " + b"x" * 9_000 + b"\r\n\r\n",
         HEAD + b"".join(b"X%d: x\r\n" % number for number in range(200)) + b"\r\n",
         b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n",
+        HEAD + b"Cookie: \xff\x01\r\n\r\n",
+        HEAD + b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     ],
-    ids=["a long path", "a long header", "many headers", "no HTTP at all"],
+    ids=[
+        "a long path",
+        "a long header",
+        "many headers",
+        "no HTTP at all",
+        "no letters",
+        "two lengths",
+    ],
 )
-async def test_a_head_beyond_all_bounds_is_refused(port: int, head: bytes) -> None:
+async def test_a_head_beyond_all_bounds_is_refused(
+    port: int, head: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
     caller = await Caller.call(port)
     caller.writer.write(head)
     answer = await caller.reader.read()
     assert answer.startswith((b"HTTP/1.1 4", b"HTTP/1.0 4"))
     assert b"Traceback" not in answer
+    assert b"\r\nServer: spitdeck\r\n" in answer, "no version of anything"
+    assert not any(map(is_ours, caplog.records)), "no stranger can fill the disk with complaints"
+    caller.writer.close()
+
+
+async def test_a_body_that_is_not_packed_as_it_says_is_told(
+    port: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    caller = await Caller.call(port)
+    caller.writer.write(
+        b"POST /api/rules HTTP/1.1\r\nHost: localhost\r\nContent-Encoding: gzip\r\n"
+        b"Content-Length: 4\r\n\r\nabcd"
+    )
+    head = await caller.reader.readuntil(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert b'"code":"bad_request"' in await caller.reader.readuntil(b"}}")
+    assert not any(map(is_ours, caplog.records))
     caller.writer.close()

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator
 
 import pytest
+from aiohttp.http_exceptions import BadHttpMessage
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -103,3 +104,12 @@ def test_the_level_is_kept(level: str, shown: int, capsys: pytest.CaptureFixture
         root.handlers[:] = before
         own.setLevel(own_before)
     assert len(capsys.readouterr().err.splitlines()) == shown
+
+
+def test_a_request_that_is_no_http_is_not_written_down(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs(LogFormat.HUMAN, LogLevel.WARNING)
+    for error in (BadHttpMessage("no HTTP"), KeyError("a bug")):
+        logging.getLogger("aiohttp.server").error("a request failed", exc_info=error)
+    said = capsys.readouterr().err
+    assert "no HTTP" not in said
+    assert said.count("a request failed") == 1

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 from aiohttp import web
+from aiohttp.web_protocol import RequestPayloadError
 
 from spitdeck.server.api import ErrorCode
 from spitdeck.server.problems import ProblemError
@@ -25,6 +26,9 @@ async def read_body(request: web.Request, kind: type[Body]) -> Body:
     """The value in the body. Raises `ProblemError`, which says what would have done."""
     try:
         return msgspec.json.decode(await request.read(), type=kind)
+    except RequestPayloadError:
+        sentence = "the body is not of the encoding that its head tells"
+        raise ProblemError(400, ErrorCode.BAD_REQUEST, sentence, expected="JSON") from None
     except msgspec.ValidationError as error:
         sentence = f"the body is not what {request.path} takes: {error}"
         expected = _expected(kind, str(error))

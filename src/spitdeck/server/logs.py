@@ -12,10 +12,12 @@ import sys
 from typing import Any
 
 import msgspec
+from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp.web_protocol import RequestPayloadError
 
 from spitdeck.server.settings import LogFormat, LogLevel
 
-__all__ = ["HumanFormatter", "JsonFormatter", "strike_out", "write_logs"]
+__all__ = ["HumanFormatter", "JsonFormatter", "is_ours", "strike_out", "write_logs"]
 
 STRUCK_OUT = "…"
 
@@ -81,8 +83,19 @@ def write_logs(form: LogFormat, level: LogLevel) -> None:
     """Write what this program and its libraries log to the error output from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if form is LogFormat.JSON else HumanFormatter())
+    handler.addFilter(is_ours)
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("spitdeck").setLevel(level.value.upper())
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether a line is about this program, and not about a request that is no HTTP.
+
+    Such a request is answered; if each were written down, with its trace, any stranger could
+    fill the disk.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, HttpProcessingError | RequestPayloadError)
 
 
 def _facts(record: logging.LogRecord) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from http.cookies import SimpleCookie
 from urllib.parse import urlsplit
 
-from aiohttp import web
+from aiohttp import web, web_response
 
 from spitdeck.server.api import ErrorCode
 from spitdeck.server.guest import COOKIE, COOKIE_SECONDS
@@ -33,6 +33,9 @@ HEADERS = {
     "Server": "spitdeck",
     "X-Content-Type-Options": "nosniff",
 }
+web_response.SERVER_SOFTWARE = HEADERS["Server"]  # type: ignore[attr-defined]
+"""aiohttp itself answers what is no HTTP, and would name its version and Python's."""
+
 ANONYMOUS = ("/assets/", "/api/health", "/api/ready", "/api/openapi.json", "/metrics")
 """What is given out without asking who it is for, so that caches may keep it."""
 
