@@ -5,9 +5,10 @@ The rest of the attempts is in tests/table/test_attacks.py; docs/security.md lis
 
 from __future__ import annotations
 
-from spitdeck.engine.actions import Ready
+from spitdeck.engine.actions import Ready, Resign
+from spitdeck.table.consent import DEALS_US, MOST_DEALS
 from spitdeck.table.entries import Committed, Revealed
-from spitdeck.wire import Code, Phase, SeatKind, Suggest
+from spitdeck.wire import Code, Phase, Rematch, SeatKind, Suggest
 from tests.table.lost import racing
 from tests.table.match import Audience, seated
 
@@ -67,3 +68,28 @@ def test_dealing_anew_over_and_over_tells_nothing_of_the_deal_that_is_played() -
     exchange = audience.table.exchange
     assert exchange is not None
     assert exchange.secret.hex() not in told
+
+
+def test_agreeing_to_match_after_match_fills_no_disk() -> None:
+    """Alone with a computer player: by other house rules, and by giving up over and over."""
+    audience = Audience(seed=4)
+    audience.sit(0)
+    audience.take(audience.table.sit(1, SeatKind.BOT, "", "calm", audience.at))
+    for number in range(MOST_DEALS // 2):
+        audience.send(0, Suggest({"wrap": bool(number % 2)}))
+    for seat in (0, 1):
+        audience.act(seat, Ready())
+    for _ in range(MOST_DEALS - MOST_DEALS // 2):
+        audience.act(0, Resign())
+        audience.send(1, Rematch())
+        audience.send(0, Rematch())
+    assert audience.table.match == MOST_DEALS + 1
+    audience.act(0, Resign())
+    audience.send(1, Rematch())
+    for _ in range(2):
+        assert audience.failed(0, Rematch()).code is Code.TOO_FAST
+    dealt = [each for each in audience.entries if isinstance(each, Committed)]
+    assert len(dealt) == MOST_DEALS + 1
+    audience.wait(DEALS_US // 1000)
+    audience.send(0, Rematch())
+    assert audience.phase() is Phase.COUNTDOWN

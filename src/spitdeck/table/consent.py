@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,11 @@ RESUME_US = 60_000_000
 """So long the others may let whoever wants to go on wait in a pause."""
 
 
+MOST_DEALS, DEALS_US = 30, 60_000_000
+"""So many matches may be agreed to in so long: each is written down, and a page alone with
+computer players could agree to a hundred a second until the disk is full."""
+
+
 class Consent:
     """Who of the seats is ready for what the phase waits for, and who has asked for a pause."""
 
@@ -34,6 +40,8 @@ class Consent:
         self.suggestion: Suggestion | None = None
         """House rules that somebody would rather play by."""
         self._seats = seats
+        self._dealt: deque[int] = deque(maxlen=MOST_DEALS)
+        """When the latest matches were agreed to."""
         self._asked: dict[int, int] = {}
         """By seat: when it last asked for a pause that was not agreed to."""
         self._answers: dict[int, tuple[int | None, int]] = {}
@@ -43,6 +51,13 @@ class Consent:
         """The seat agrees; gives whether everybody does now."""
         self._seats[seat].ready = True
         return self.is_everybodys()
+
+    def deals(self, at: int) -> bool:
+        """All agree to another match; gives whether it is not one of too many."""
+        if len(self._dealt) == MOST_DEALS and at < self._dealt[0] + DEALS_US:
+            return False
+        self._dealt.append(at)
+        return True
 
     def may_ask(self, seat: int, at: int) -> bool:
         """Whether the seat may say anything new: asking over and over would disturb a race."""

@@ -10,7 +10,12 @@ from spitdeck.table.entries import Sat
 from spitdeck.table.pausing import choose, leave_off, pause, resign
 from spitdeck.table.phases import IN_MATCH
 from spitdeck.table.suggestions import suggest
-from spitdeck.table.telling import log, tell_asked_already, tell_wrong_phase
+from spitdeck.table.telling import (
+    log,
+    tell_asked_already,
+    tell_too_many_deals,
+    tell_wrong_phase,
+)
 from spitdeck.wire import (
     Choose,
     ClientMessage,
@@ -112,6 +117,9 @@ def _rematch(table: Table, seat: int, message: ClientMessage, at: int) -> list[E
     table.seats[seat].rematch = True
     if not all(each.rematch for each in table.seats):
         return table.tell_all(at)
+    if not table.consent.deals(at):
+        table.seats[seat].rematch = False
+        return [*table.tell_all(at), tell_too_many_deals(seat)]
     return new_match(table, at) + table.count_down(at)
 
 

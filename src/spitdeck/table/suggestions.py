@@ -11,7 +11,7 @@ from spitdeck.games.rulecode import show_rule_code
 from spitdeck.table.dealing import new_match, reveal
 from spitdeck.table.effects import Effect, Tell
 from spitdeck.table.entries import RulesChanged
-from spitdeck.table.telling import log, tell_wrong_phase
+from spitdeck.table.telling import log, tell_too_many_deals, tell_wrong_phase
 from spitdeck.wire import Code, Failure, Phase, SeatKind, Suggest, SuggestionView
 
 if TYPE_CHECKING:
@@ -54,7 +54,10 @@ def suggest(table: Table, seat: int, message: Suggest, at: int) -> list[Effect]:
         consent.suggestion.agreed.append(seat)
     people = {each.number for each in table.seats if each.kind is SeatKind.PERSON}
     if people <= set(consent.suggestion.agreed):
-        return _change(table, options, at)
+        if consent.deals(at):
+            return _change(table, options, at)
+        consent.suggestion = None
+        return [*table.tell_all(at), tell_too_many_deals(seat)]
     return table.tell_all(at)
 
 

@@ -28,6 +28,7 @@ __all__ = [
     "tell_not_offered",
     "tell_refusal",
     "tell_repeated",
+    "tell_too_many_deals",
     "tell_update",
     "tell_wrong_phase",
 ]
@@ -78,6 +79,12 @@ def tell_asked_already(seat: int) -> Tell:
     """That the seat has asked for a pause already, now or a moment ago."""
     sentence = "'pause' is taken from a seat once, and again 15 seconds later"
     return Tell((seat,), Failure(Code.WRONG_PHASE, sentence, "pause", "racing"))
+
+
+def tell_too_many_deals(seat: int) -> Tell:
+    """That so many matches were agreed to in a minute that no other is dealt now."""
+    sentence = "too many matches in a minute: expected the next one to be agreed to in a while"
+    return Tell((seat,), Failure(Code.TOO_FAST, sentence))
 
 
 def tell_not_offered(seat: int) -> Tell:
