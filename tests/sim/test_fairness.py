@@ -33,14 +33,20 @@ def test_nothing_is_held_on_equal_lines_nor_by_arrival() -> None:
 
 
 def test_a_pure_reaction_is_fair_where_arrival_is_not() -> None:
-    for name in ("flips 20/180", "slaps 20/180"):
+    for name in ("flips 20/180", "slaps 20/180", "foundations 20/180"):
         (row,) = rows(name, trials=400)
         assert row.low < 0.5 < row.high
         assert row.arrival_order_share < 0.25
 
 
+def test_whoever_plays_the_ace_has_no_more_of_it_for_a_shorter_line() -> None:
+    (row,) = rows("follow-ups 20/180", trials=400)
+    assert 0.485 < row.share < 0.525
+    assert row.arrival_order_share < row.low
+
+
 def test_whoever_is_first_to_a_foundation_came_first_unless_the_lines_differ() -> None:
-    far = BY_NAME["foundations 20/180"].seating
+    far = BY_NAME["close foundations 20/180"].seating
     for seed in range(12):
         unequal = play(far, "fair", seed)
         assert sum(unequal.wins) == sum(unequal.firsts)

@@ -68,7 +68,9 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     _matches(20, 400),
     _pair("flips", "spit", "flip"),
     _pair("slaps", "spit-rounds", "slap"),
-    _pair("foundations", "nertz", "foundation", 0.5),
+    _pair("foundations", "nertz", "foundation"),
+    _pair("follow-ups", "nertz", "follow_up"),
+    _pair("close foundations", "nertz", "close", 0.5),
     _unsteady("jitter", Way(10_000, spread_us=1_400), Way(90_000, tail_us=15_000)),
     _unsteady(
         "loss",

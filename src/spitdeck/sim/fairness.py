@@ -108,7 +108,7 @@ def measure(
             for rule in experiment.compared
             if rule != "arrival"
         }
-        if experiment.seating.kind == "foundation":
+        if experiment.seating.kind == "close":
             compared["arrival"] = [list(map(_by_arrival, deal)) for deal in fair]
         else:
             # By arrival, what is believed of the lines makes no difference.

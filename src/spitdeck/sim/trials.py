@@ -7,7 +7,7 @@ luck counts; single contests are each another one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from types import MappingProxyType
@@ -16,10 +16,12 @@ import msgspec
 
 from spitdeck.engine import claims
 from spitdeck.engine.actions import Accepted, Play, Slap
+from spitdeck.engine.cards import Card, rank_of, suit_of
 from spitdeck.engine.events import Claimed
 from spitdeck.engine.game import Game
 from spitdeck.engine.memory import NOBODY
 from spitdeck.engine.options import parse_options
+from spitdeck.engine.piles import Facing
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import find_game
@@ -71,7 +73,8 @@ class Seating(msgspec.Struct, frozen=True):
 
     game: str
     kind: str
-    """`match`, `flip`, `slap` or `foundation`."""
+    """`match`; or a contest: `flip`, `slap`, `foundation` (whose top all are shown together),
+    `follow_up` (whose top one of them plays); or `close`, for all close contests of a match."""
     ways: tuple[tuple[Way, Way], ...]
     pong_delays_us: tuple[int, ...] = ()
     """How much later than need be each answers pings: a cheat, where it is not 0."""
@@ -88,14 +91,14 @@ class Trial(msgspec.Struct, frozen=True):
     """What came of it. Places are those in `Seating.ways`, not seats."""
 
     wins: tuple[int, ...]
-    """By place: matches or contests won; none for a draw. Of foundations those count for which
+    """By place: matches or contests won; none for a draw. Close are those foundations for which
     both played, `CLOSE_US` apart at most by fair time."""
     plays: int
     """Judged actions that can be contested."""
     holds_us: tuple[int, ...]
     """How long those were held that were held at all."""
     firsts: tuple[int, ...] = ()
-    """By place, for foundations: in how many of the same contests its play arrived first."""
+    """By place, for close contests: in how many of the same contests its play arrived first."""
 
 
 def play(seating: Seating, rule: str, seed: int) -> Trial:
@@ -108,7 +111,7 @@ def play(seating: Seating, rule: str, seed: int) -> Trial:
     seats = len(seating.ways)
     deal, turn = divmod(seed, seats)
     # A single contest with its lines swapped is its mirror image: it would say nothing new.
-    chance = Random(seed if seating.kind in {"flip", "slap"} else deal)
+    chance = Random(seed if seating.kind in {"flip", "slap", "foundation"} else deal)
     places = [(seat + turn) % seats if seating.is_turned else seat for seat in range(seats)]
     cap_us, weighing = RULES[rule]
     referee = Referee(game, seats, cap_us, weighing, equalises=seating.equalises)
@@ -117,8 +120,9 @@ def play(seating: Seating, rule: str, seed: int) -> Trial:
     state = _start(game, seating, chance)
     people = [Person(game, seat, Random(chance.random())) for seat in range(seats)]
     race = Race(game, state, people, lines, referee, lambda seat: pulses[seat].beat())
-    race.run(_DONE[seating.kind])
-    return _outcome(game, race, seating.kind, places, referee)
+    is_done = _decides(game, state) if seating.kind in _ON_FOUNDATIONS else _DONE[seating.kind]
+    race.run(is_done)
+    return _outcome(race, seating, is_done, places, referee)
 
 
 class _Pulse:
@@ -157,7 +161,12 @@ def _start(game: Game, seating: Seating, chance: Random) -> State:
     options = _options(game, seating.options)
     while True:
         setup = game.setup(options, len(seating.ways), Shuffle(chance.randbytes(32)))
-        state = start_layout(game, game.deal(setup)).state
+        dealt = game.deal(setup)
+        if seating.kind in _ON_FOUNDATIONS and not _wanted(dealt):
+            continue
+        state = start_layout(game, dealt).state
+        if seating.kind == "foundation":
+            return _with_ace(game, state)
         if seating.kind == "slap":
             return claims.start(state, NOBODY, []).state
         if seating.kind != "flip" or _is_common(game, state):
@@ -179,6 +188,50 @@ def _is_common(game: Game, state: State) -> bool:
     return all(len(each) == 1 for each in piles) and len(set.union(*piles)) == 1
 
 
+_ON_FOUNDATIONS = frozenset({"foundation", "follow_up"})
+
+
+def _wanted(state: State) -> tuple[Card, ...]:
+    """The ace of a suit that one seat alone shows, and the twos, if all seats show theirs."""
+    shown: dict[str, dict[str, list[Card]]] = {"A": {}, "2": {}}
+    for spec, cards in zip(state.setup.piles, state.piles, strict=True):
+        face = cards[-1].partition("/")[0] if cards and spec.facing is not Facing.DOWN else ""
+        if face and rank_of(Card(face)) in shown:
+            shown[rank_of(Card(face))].setdefault(suit_of(Card(face)), []).append(cards[-1])
+    for suit, twos in shown["2"].items():
+        aces = shown["A"].get(suit, [])
+        if len(twos) == state.setup.seats and len(aces) == 1:
+            return (*aces, *twos)
+    return ()
+
+
+def _with_ace(game: Game, state: State) -> State:
+    """The state after the ace of `_wanted` has been played, as after a pause just then."""
+    ace, *_ = _wanted(state)
+    shared = {spec.id for spec in state.setup.piles if spec.seat is None}
+    seat, play = next(
+        (seat, action)
+        for seat in range(state.setup.seats)
+        for action in game.legal(state, seat)
+        if isinstance(action, Play) and action.card == ace and action.pile in shared
+    )
+    answer = game.apply(state, seat, play)
+    assert isinstance(answer, Accepted)
+    return answer.state
+
+
+def _decides(game: Game, state: State) -> Callable[[Judged], bool]:
+    """Whether somebody has got the foundation that both want from the start."""
+    _, *wanted = _wanted(state)
+
+    def is_done(judged: Judged) -> bool:
+        action = judged.claim.action
+        is_wanted = isinstance(action, Play) and action.card in wanted
+        return judged.is_accepted and is_wanted and bool(game.contests(judged.before, action))
+
+    return is_done
+
+
 def _never(_: Judged) -> bool:
     return False
 
@@ -191,22 +244,29 @@ def _first_slap(judged: Judged) -> bool:
     return any(isinstance(event, Claimed) for event in judged.events)
 
 
-_DONE = {"match": _never, "flip": _first_play, "slap": _first_slap, "foundation": _never}
+_DONE = {"match": _never, "flip": _first_play, "slap": _first_slap, "close": _never}
 
 
-def _outcome(game: Game, race: Race, kind: str, places: list[int], referee: Referee) -> Trial:
+def _outcome(
+    race: Race,
+    seating: Seating,
+    is_done: Callable[[Judged], bool],
+    places: list[int],
+    referee: Referee,
+) -> Trial:
     wins, firsts = [0] * len(places), [0] * len(places)
-    if kind == "match":
+    if seating.kind == "match":
         outcome = race.state.outcome
         if outcome is not None and outcome.winner is not None:
             wins[places[outcome.winner]] = 1
-    elif kind == "foundation":
-        for winner, loser in _close_contests(race, game, referee):
+    elif seating.kind == "close":
+        for winner, loser in _close_contests(race, find_game(seating.game), referee):
             wins[places[winner.seat]] += 1
             firsts[places[min(winner, loser, key=lambda each: each.at).seat]] += 1
     else:
-        first = next(each for each in race.judged if _DONE[kind](each))
-        wins[places[first.claim.seat]] = 1
+        first = next((each for each in race.judged if is_done(each)), None)
+        if first is not None:
+            wins[places[first.claim.seat]] = 1
     contestable = [each for each in race.judged if isinstance(each.claim.action, Play | Slap)]
     holds = tuple(each.at - each.claim.at for each in race.judged if each.at > each.claim.at)
     return Trial(tuple(wins), len(contestable), holds, tuple(firsts))
