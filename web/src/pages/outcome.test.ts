@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { Result, RoundView } from "../wire/messages";
-import { finalNumbers, holderOf, loserOf, measureOf, verdictOf, widestLine } from "./outcome";
+import type { Result, RoundView, View } from "../wire/messages";
+import { emptierOf, finalNumbers, holderOf, loserOf, measureOf, verdictOf, widestLine } from "./outcome";
 
 function result(ending: Result["ending"], places: number[], counts: number[]): Result {
   return { ending, places, counts };
@@ -82,5 +82,24 @@ describe("widestLine", () => {
     expect(widestLine("Maximiliane-Annelies won")).toBe(13);
     expect(widestLine("Anna, Wilhelmina and Bartholomeus share the win")).toBe(17);
     expect(widestLine("Konstantinopolitaner won")).toBe(20);
+  });
+});
+
+describe("emptierOf", () => {
+  function view(sizes: Record<string, number[]>, first_out = -1): View {
+    const piles = Object.entries(sizes).flatMap(([kind, bySeat]) =>
+      bySeat.map((down, at) => ({ id: `${kind}${at}`, kind, seat: Math.floor(at / 2), down, up: [] })),
+    );
+    return { memory: { first_out }, piles } as unknown as View;
+  }
+
+  it("is whoever has no stock cards left, also where one pile was in the middle and nobody slapped", () => {
+    expect(emptierOf(view({ stockpile: [0, 2, 0, 0], reserve: [3, 0, 4, 0] }))).toBe(1);
+    expect(emptierOf(view({ stockpile: [0, 2, 1, 0] }))).toBe(-1);
+    expect(emptierOf(view({ hand: [0, 0, 1, 1] }))).toBe(-1);
+  });
+
+  it("is whoever was first, where that is remembered", () => {
+    expect(emptierOf(view({ stockpile: [0, 0, 0, 0] }, 1))).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { Result, RoundView } from "../wire/messages";
+import type { Result, RoundView, View } from "../wire/messages";
 
 /** How a round or a match ended, from where the reader sits. */
 
@@ -50,6 +50,15 @@ export function holderOf(result: Result, rounds: readonly RoundView[]): number |
   const loser = loserOf(last?.result ?? result);
   const isAlone = places.filter((place) => place === Math.max(...places)).length === 1;
   return isAlone && (last?.claims.length ?? 0) === 0 ? loser : null;
+}
+
+/** The seat that emptied its stockpiles, or was the first to; -1 if none did, as in a game without them. */
+export function emptierOf(view: View): number {
+  const first = view.memory["first_out"] ?? -1;
+  if (first >= 0) return first;
+  const stockpiles = view.piles.filter((pile) => pile.kind === "stockpile");
+  const holders = stockpiles.filter((pile) => pile.down + pile.up.length > 0).map((pile) => pile.seat);
+  return stockpiles.find((pile) => !holders.includes(pile.seat))?.seat ?? -1;
 }
 
 /** How many letters wide a title is: a long one is set on two lines, or on three, and those smaller. */

@@ -72,17 +72,19 @@ round-slapped =
     }
 round-got =
     { $who ->
-        [you] You get the { $side ->
-            [left] left
-           *[right] right
-        } pile: { $count ->
+        [you] You get { $side ->
+            [left] the left pile
+            [only] the pile
+           *[right] the right pile
+        }: { $count ->
             [one] 1 card
            *[other] { $count } cards
         }
-       *[other] { $name } gets the { $side ->
-            [left] left
-           *[right] right
-        } pile: { $count ->
+       *[other] { $name } gets { $side ->
+            [left] the left pile
+            [only] the pile
+           *[right] the right pile
+        }: { $count ->
             [one] 1 card
            *[other] { $count } cards
         }

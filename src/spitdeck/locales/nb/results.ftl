@@ -34,7 +34,7 @@ result-points = Poeng
 result-rounds = Vunne omganger
 result-place = { $number }.
 result-has-left = har gått
-result-rematch = Ny kamp
+result-rematch = Nytt parti
 result-gone = En plass er ledig nå. Lenken virker fortsatt, om du vil spille videre med noen.
 rematch-own-yes = Du vil spille igjen
 rematch-own-no = Du: ikke ennå
@@ -66,14 +66,16 @@ round-slapped =
     }
 round-got =
     { $who ->
-        [you] Du får den { $side ->
-            [left] venstre
-           *[right] høyre
-        } haugen: { $count } kort
-       *[other] { $name } får den { $side ->
-            [left] venstre
-           *[right] høyre
-        } haugen: { $count } kort
+        [you] Du får { $side ->
+            [left] den venstre haugen
+            [only] haugen
+           *[right] den høyre haugen
+        }: { $count } kort
+       *[other] { $name } får { $side ->
+            [left] den venstre haugen
+            [only] haugen
+           *[right] den høyre haugen
+        }: { $count } kort
     }
 round-cards = { $count } kort
 round-rounds =
