@@ -104,12 +104,12 @@ def go_on(contest: Contest) -> Callable[[State], None]:
 
 
 def _sheet_is_right(rows: list[str], contest: Contest, state: State) -> None:
-    """Brought, left over, points of the round and in all, for every seat."""
+    """Brought, what is left over costs, points of the round and in all, for every seat."""
     assert state.result is not None
     assert contest.game.tallies is not None
     for seat, tally in enumerate(contest.game.tallies(state)):
         _, *numbers = rows[seat].split("\t")
-        left = f"{tally.left} \u00d7 \u22122" if tally.left else "0"
+        left = str(-2 * tally.left).replace("-", "\u2212")
         points = _own_and_others([state.result.counts[seat], state.score[seat]])
         assert [each.strip() for each in numbers] == [str(tally.foundations), left, *points]
         assert state.result.counts[seat] == tally.foundations - 2 * tally.left
