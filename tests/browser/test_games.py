@@ -118,16 +118,17 @@ def _sheet_is_right(rows: list[str], contest: Contest, state: State) -> None:
 def _claims_are_told(said: str, contest: Contest) -> None:
     """Which pile everybody took, with its size."""
     seen = contest.table.view(0)
-    for pile, memory in (("c0", "left"), ("c1", "right")):
-        seat = seen.memory[memory]
-        cards = seen.pile(pile).up
-        if seat < 0 or not cards:
-            continue
+    taken = [
+        (side, seen.memory[side], len(seen.pile(pile).up))
+        for pile, side in (("c0", "left"), ("c1", "right"))
+        if seen.memory[side] >= 0 and seen.pile(pile).up
+    ]
+    for side, seat, cards in taken:
         facts: dict[str, str | int] = {
             "who": "you" if seat == 0 else "other",
             "name": contest.names[seat],
-            "side": memory,
-            "count": len(cards),
+            "side": side if len(taken) > 1 else "only",
+            "count": cards,
         }
         told = [contest.person.say(key, **facts) for key in ("round-slapped", "round-got")]
         assert any(each in said for each in told), told
