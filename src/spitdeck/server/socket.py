@@ -73,7 +73,7 @@ async def _serve(
     window.shared = quota_of(request).frames
     socket.window = window
     arrivals = Arrivals.at(request.transport, parts.instants, parts.settings.limits)
-    socket.arrivals = arrivals
+    socket.arrivals, socket.transport = arrivals, request.transport
     live.connect(window, comeback)
 
     kernel, proxied = KernelLine(request.transport), parts.settings.behind_proxy
@@ -109,6 +109,7 @@ class _TableSocket(web.WebSocketResponse[bool]):
 
     window: Connection | None = None
     arrivals: Arrivals | None = None
+    transport: asyncio.Transport | None = None
     _is_refusing = False
 
     def __init__(self) -> None:
@@ -133,6 +134,8 @@ class _TableSocket(web.WebSocketResponse[bool]):
                 self.arrivals.drop()
             self.window.fail_too_long()
             await self._hear_out(code)
+            if self.transport is not None:
+                self.transport.close()  # a second close frame would be an error to a browser
         return await super().close(code=code, message=message, drain=drain)
 
     async def _hear_out(self, code: int) -> None:
