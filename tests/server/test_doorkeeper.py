@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 import pytest
 from yarl import URL
@@ -150,4 +151,21 @@ async def test_a_body_that_is_not_packed_as_it_says_is_told(
     assert head.startswith(b"HTTP/1.1 400 ")
     assert b'"code":"bad_request"' in await caller.reader.readuntil(b"}}")
     assert not any(map(is_ours, caplog.records))
+    caller.writer.close()
+
+
+async def test_a_refused_body_is_not_taken_for_long(port: int) -> None:
+    """It would never end, and cost more than all else."""
+    caller = await Caller.call(port)
+    caller.writer.write(
+        b"POST /api/rules HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    sent = 0
+    with suppress(ConnectionError):
+        while True:
+            caller.writer.write(b"1\r\n \r\n" * 5_000)
+            await caller.writer.drain()
+            sent += 5_000
+            assert sent < 3_000_000
+            await asyncio.sleep(0)
     caller.writer.close()

@@ -34,6 +34,10 @@ __all__ = ["listen", "make_app", "serve"]
 
 BACKLOG = 128
 
+LINGER_SECONDS = 0.05
+"""How long what is still sent of a refused body is taken. In aiohttp's ten seconds a single
+request could send millions of pieces, and hold everybody up with them."""
+
 SHUTDOWN_SECONDS = 3.0
 """How long requests and windows may take to end when the server shuts down."""
 
@@ -99,6 +103,7 @@ async def listen(parts: Parts, listening: Socket) -> AsyncIterator[None]:
         access_log=None,
         shutdown_timeout=SHUTDOWN_SECONDS,
         keepalive_timeout=KEEP_ALIVE_SECONDS,
+        lingering_time=LINGER_SECONDS,
     )
     await runner.setup()
     inner = runner.server
