@@ -108,6 +108,16 @@ def test_nobody_is_out_first_where_both_are_stuck(capsys: pytest.CaptureFixture[
     assert "out first" not in said
 
 
+def test_a_pile_that_is_not_there_goes_to_nobody(capsys: pytest.CaptureFixture[str]) -> None:
+    """B-52: with one pile the other player takes it, and there is no other to speak of."""
+    position = "C: - 8C+26; A: 2S 4C 4H 3D; B: 9S; R 0/20"
+    assert main(["judge", "spit-rounds", position, "B 9S>c1"]) == 0
+    said = capsys.readouterr().out
+    assert "The right pile goes to A" in said
+    assert "The left pile" not in said
+    assert "@" not in said
+
+
 def test_refusals_name_the_game_s_own_section(capsys: pytest.CaptureFixture[str]) -> None:
     position = "C: 7D 10C; A: - 5H+1 9C+2 KD+3 QS+4; B: 3S"
     keeps = ["--option", "fill_slots=off"]

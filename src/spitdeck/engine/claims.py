@@ -114,4 +114,6 @@ def taken(state: State, gets: tuple[int, int], events: list[Event], slapper: int
         if seat != NOBODY:
             pile = state.setup.piles[at].id
             events.append(Claimed(seat, pile, len(state.piles[at]), slapped=seat == slapper))
-    return remember(remember(state, LEFT, gets[0], events), RIGHT, gets[1], events)
+    for place, seat in zip((LEFT, RIGHT), gets, strict=True):
+        state = remember(state, place, seat, None if seat == NOBODY else events)
+    return state
