@@ -81,4 +81,4 @@ def test_a_terminal_without_our_letters_is_no_trouble() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Du kan enn? legge et kort ? 6S passer." in done.stdout
+    assert "Du kommer fortsatt videre ? 6S passer." in done.stdout

@@ -26,7 +26,7 @@ def test_it_says_it_in_norwegian(desk: Run) -> None:
     assert "  A roper" in lines
     assert "  Rop som gjelder: A" in lines
     assert "  B vender 9D på c1" in lines
-    assert "A call: avvist (regel 1.8.1). Du kan ennå legge et kort – 2C passer." in lines
+    assert "A call: avvist (regel 1.8.1). Du kommer fortsatt videre – 2C passer." in lines
     assert "wait 10s: tiden går" in lines
 
 

@@ -40,7 +40,7 @@ rules-rare-slots = A stockpile that is empty stays empty. If you have agreed tha
 rules-rare-slap = Slapping a pile belongs to Spit in rounds. In this game nobody slaps.
 rules-rare-stall = You need not play a card that fits, but you may not hold up the race. If one player has called and nobody plays for 20 seconds, the other is warned; if they have no play, the call is made for them, and if they do, they lose the round 10 seconds later. If nobody calls, the warning comes after 90 seconds, and after 30 more the round is a draw.
 rules-rare-agreed = If you have agreed that spit starts by itself, it comes 2 seconds after nobody can play and no move to an empty slot would turn up a card. If you have agreed that whoever can play must play, the warning comes after 20 seconds even if nobody has called.
-rules-rare-match = In a best of 3 or 5, a drawn round counts for nobody. If the match is still open after 5 or 9 rounds, whoever leads has won it; a shared lead is a draw. Level rounds that you play again do not count towards these. A round that ended because nobody played is not played again.
+rules-rare-match = In a best of 3 or 5, a drawn round counts for nobody. If the match is still open after 5 or 9 rounds, whoever leads has won it; a shared lead is a draw. If you have agreed that a level round is played again, you go on beyond that until somebody has won enough. Only a round that ended because nobody played is never played again; from the fifth or ninth round on it ends the match.
 rules-rare-handicap = A handicap takes stock cards from the longest stockpiles of one player and puts them under their spit cards.
 rules-rare-leave = Whoever resigns or leaves the table gives up the match.
 

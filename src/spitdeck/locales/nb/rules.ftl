@@ -40,7 +40,7 @@ rules-rare-slots = En stokkhaug som er tom, forblir tom. Er dere enige om at led
 rules-rare-slap = Å smekke på en haug hører til Spit i omganger. I dette spillet smekker ingen.
 rules-rare-stall = Du trenger ikke å legge et kort som passer, men du får ikke hale ut løpet. Har én spiller ropt, og ingen legger på 20 sekunder, får den andre et varsel; har den ikke noe som passer, ropes det for den, og har den noe, er omgangen tapt 10 sekunder senere. Roper ingen, kommer varselet etter 90 sekunder, og etter 30 til er omgangen uavgjort.
 rules-rare-agreed = Er dere enige om at spit starter av seg selv, kommer det 2 sekunder etter at ingen kan legge, og ingen kan vende opp et kort ved å flytte til en ledig plass. Er dere enige om at den som kan legge, må legge, kommer varselet etter 20 sekunder også om ingen har ropt.
-rules-rare-match = I best av 3 eller 5 teller en uavgjort omgang for ingen. Er partiet ikke avgjort etter 5 eller 9 omganger, har den som leder, vunnet; delt ledelse er uavgjort. Omganger uten vinner som dere spiller om igjen, regnes ikke med her. En omgang som sluttet fordi ingen la noe, spilles ikke om igjen.
+rules-rare-match = I best av 3 eller 5 teller en uavgjort omgang for ingen. Er partiet ikke avgjort etter 5 eller 9 omganger, har den som leder, vunnet; delt ledelse er uavgjort. Er dere enige om at en omgang uten vinner spilles om igjen, går det videre ut over dette til noen har vunnet nok. Bare en omgang som sluttet fordi ingen la noe, spilles aldri om igjen; fra den femte eller niende omgangen av avgjør den partiet.
 rules-rare-handicap = Et handikap tar stokkort fra de lengste stokkhaugene til én spiller og legger dem under spitkortene.
 rules-rare-leave = Den som gir opp eller går fra bordet, gir opp partiet.
 
