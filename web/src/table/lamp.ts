@@ -255,8 +255,11 @@ export function notice(state: TableState, clocks: Clocks, phrases: Phrases): Lab
   const { name, seconds } = clocks.timer;
   const [ours, theirs, patience] = clockSentences[name] ?? [];
   if (ours === undefined || theirs === undefined || patience === undefined) return null;
-  const isOurs = view.warned.includes(ownSeat(state));
-  const late = view.warned.find((seat) => seat !== ownSeat(state)) ?? opponentsOf(state)[0] ?? 0;
+  // Who was warned and had no play has been called for: the clock is nothing to them (1.8.5).
+  const heldUpBy = view.warned.filter((seat) => !view.marked.includes(seat));
+  const own = state.snapshot.seat;
+  const isOurs = own !== null && heldUpBy.includes(own);
+  const late = heldUpBy.find((seat) => seat !== own) ?? opponentsOf(state)[0] ?? 0;
   const values = { seconds, name: seatName(state, late, phrases) };
   // Where points are counted or piles taken, the round ends, but not in a draw.
   const endsOtherwise = isPatience(view) ? isOurs || name === "draw" : view.game === "spit-rounds" && name === "draw";
