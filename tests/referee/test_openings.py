@@ -20,7 +20,8 @@ from spitdeck.referee.lag import Credits
 from spitdeck.referee.openings import SERVER, Openings
 
 LAGS = Credits((0, 80), (0, 80), (False, False))
-THREE = Credits((0, 80, 30), (0, 80, 30), (False, False, False))
+THREE = Credits((0, 80, 30), (0, 80, 30), (False,) * 3)
+FOUR = Credits((0, 80, 30, 0), (0, 80, 30, 0), (False,) * 4)
 
 
 def played(seat: int, card: str, pile: str) -> Played:
@@ -61,7 +62,9 @@ def test_a_card_turned_up_late_by_ones_own_play_is_credited_with_that_too() -> N
 
 
 def test_with_three_seats_another_ones_play_is_told_unequally_late() -> None:
-    assert credit((played(0, "6S", "c0"),), Play("7D", "c0"), THREE) == 160
+    """As late as for whoever must be told of it too, and even with whoever made it."""
+    assert credit((played(0, "6S", "c0"),), Play("7D", "c0"), THREE) == 80 + 80 // 2
+    assert credit((played(0, "6S", "c0"),), Play("7D", "c0"), FOUR) == 80 + 80 * 2 // 3
     assert credit((played(1, "6S", "c0"),), Play("7D", "c0"), THREE) == 80
 
 

@@ -12,9 +12,6 @@ from spitdeck.referee.openings import SERVER, Openings
 
 __all__ = ["Deed", "Weighing", "credit_of"]
 
-MANY_SEATS = 3
-"""From so many seats on, a play of another one reaches the rest unequally late."""
-
 
 class Deed(msgspec.Struct, frozen=True, gc=False):
     """An action with what its credit depends on beside what opened it. Times in microseconds."""
@@ -35,13 +32,14 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
     """The credit of a deed: what its seat's line, and the referee, have made late of it.
 
     The way up always. The way down as well if it answers what the server told: a flip, a card
-    that was turned up, the start of a slap contest; with three or more seats also another one's
-    play, which reaches the rest unequally late (between two, each hears the other's plays equally
-    late). A card that its seat's own play turned up was late by that play's way up, and by its
-    waiting, too. At a table that equalises all hear equally late, but of plays that were late
-    themselves: there that is credited to every answer, and no way down. Nothing but the way up
-    for what all were told together, as at the start, nor if there was no time for the telling and
-    the answer: who acts blindly was not late to see.
+    that was turned up, the start of a slap contest. Of the way down of another seat's play as
+    large a part as there are rivals that must be told of it too: those hear of it unequally late,
+    but between the seat itself and whoever made the play it is even. A card that its seat's own
+    play turned up was late by that play's way up, and by its waiting, too. At a table that
+    equalises all hear equally late, but of plays that were late themselves: there that is
+    credited to every answer, and no way down. Nothing but the way up for what all were told
+    together, as at the start, nor if there was no time for the telling and the answer: who acts
+    blindly was not late to see.
     docs/fairness.md says why, and what was measured.
     """
     seat = deed.seat
@@ -51,8 +49,10 @@ def credit_of(lags: Credits, openings: Openings, deed: Deed) -> int:
     if opening is None or opening.is_together:
         return lags.up[seat]
     from_server, is_equalised = opening.by == SERVER, lags.is_equalised
-    is_unequal = is_equalised or len(lags.up) >= MANY_SEATS
-    is_told = from_server or (opening.by != seat and is_unequal)
-    if not is_told or deed.at < opening.at + deed.trip_us:
+    if opening.by == seat or deed.at < opening.at + deed.trip_us:
         return lags.up[seat]
-    return lags.most(seat) + (opening.late if from_server or is_equalised else 0)
+    late = opening.late if from_server or is_equalised else 0
+    if from_server:
+        return lags.most(seat) + late
+    rivals = len(lags.up) - 1
+    return lags.up[seat] + lags.down[seat] * (rivals - 1) // rivals + late
