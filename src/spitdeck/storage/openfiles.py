@@ -24,8 +24,8 @@ class OpenFiles:
     def __init__(self, path: Path) -> None:
         """The database is open."""
         self._path = path
-        self._names = (path, Path(f"{path}{AHEAD}"))
-        self._known: dict[Path, os.stat_result] = {}
+        self._names = (str(path), f"{path}{AHEAD}")
+        self._known: dict[str, os.stat_result] = {}
         self.note()
 
     def note(self) -> None:
@@ -33,19 +33,19 @@ class OpenFiles:
         if len(self._known) < len(self._names):
             for name in self._names:
                 with suppress(OSError):
-                    self._known.setdefault(name, name.stat())
+                    self._known.setdefault(name, os.stat(name))  # noqa: PTH116
 
     def require(self) -> None:
         """Raises `UnusableLogError` if one of them is not there any more, or is another."""
         for name, known in self._known.items():
             try:
-                found = name.stat()
+                found = os.stat(name)  # noqa: PTH116 - at each commit, and half as dear as of a path
             except OSError:
                 raise self._gone(name) from None
             if not os.path.samestat(known, found):
                 raise self._gone(name)
 
-    def _gone(self, name: Path) -> UnusableLogError:
+    def _gone(self, name: str) -> UnusableLogError:
         return UnusableLogError(
             str(self._path),
             f"{name} was removed or replaced while it was in use: "
