@@ -1,5 +1,7 @@
 """What an accepted move costs the real server, beside a bare aiohttp relay of the same bytes.
 
+There are two relays: one keeps nothing, the other stores each frame before it passes it on.
+
 Scripted pages play legal matches over real sockets, two to a table. The server has one core, the
 load another. CPU per move is the server process's own, whatever else the machine does.
 """
@@ -36,6 +38,8 @@ MOVES = 46
 PACE = 4.0
 """Moves a second and table, in the row that is not saturated."""
 
+SERVER, RELAY, KEEPING = "Server", "Relay", "Relay that stores what it passes on"
+
 
 def main() -> None:
     """Measure and print."""
@@ -46,49 +50,65 @@ def main() -> None:
     pinning.pin(cores[1])
     with tempfile.TemporaryDirectory() as folder:
         sides = uvloop.run(_measure(Path(folder), 1 if wanted.quick else 5, quick=wanted.quick))
-    report.show(_sections(*sides), as_json=wanted.json)
+    report.show(_sections(sides), as_json=wanted.json)
 
 
-async def _measure(
-    folder: Path, rounds: int, *, quick: bool
-) -> tuple[dict[str, Measured], dict[str, Measured]]:
-    """Both sides, row by row in turn, so that both meet the same disturbances."""
-    ours: dict[str, Measured] = {}
-    reference: dict[str, Measured] = {}
+class _Relay:
+    """A relay with its rooms."""
+
+    def __init__(self, server: Server, taken: list[Exchange]) -> None:
+        self._server = server
+        self._taken = taken
+        self.rooms: list[RelayDuel] = []
+
+    async def open(self, rooms: int) -> None:
+        """Have so many rooms."""
+        self.rooms += await _open_rooms(self._server.port, self._taken, len(self.rooms), rooms)
+
+    async def saturated(self, moves: int) -> Measured:
+        for room in self.rooms:
+            room.again(moves)
+        return await measure_saturated(self._server, self.rooms, len(self.rooms))
+
+    async def paced(self, seconds: float) -> Measured:
+        for room in self.rooms:
+            room.again(MOVES * SINGLE_MATCHES)
+        return await measure_paced(self._server, self.rooms, PACE, seconds)
+
+
+async def _measure(folder: Path, rounds: int, *, quick: bool) -> dict[str, dict[str, Measured]]:
+    """Each side's rows, in turn, so that all meet the same disturbances."""
+    sides: dict[str, dict[str, Measured]] = {SERVER: {}, RELAY: {}, KEEPING: {}}
     with running(*_spitdeck(folder)) as server:
         duels = await opening.open_tables(server.port, SINGLE_MATCHES, Random(5))
         taken = await _take_exchanges(server, duels)
-        with running(*_relay(folder, taken)) as relay:
-            rooms: list[RelayDuel] = []
+        plain, keeping = _relay(folder, taken), _relay(folder, taken, folder / "kept.db")
+        with running(*plain) as bare, running(*keeping) as kept:
+            relays = {RELAY: _Relay(bare, taken), KEEPING: _Relay(kept, taken)}
             for at_once in TABLES:
-                rooms += await _open_rooms(relay.port, taken, len(rooms), at_once)
-                duels += await opening.open_tables(
-                    server.port, at_once - len(duels), Random(at_once)
-                )
-                name = f"{at_once} saturated"
-                ours[name], reference[name] = Measured(), Measured()
+                more = at_once - len(duels)
+                duels += await opening.open_tables(server.port, more, Random(at_once))
+                rows = {
+                    side: each.setdefault(f"{at_once} saturated", Measured())
+                    for side, each in sides.items()
+                }
+                for relay in relays.values():
+                    await relay.open(at_once)
                 for _ in range(rounds):
                     opening.ask(duels)
-                    moves = MOVES * max(1, SINGLE_MATCHES // at_once)
-                    reference[name].add(await _measure_relay(relay, rooms, moves))
+                    for side, relay in relays.items():
+                        moves = MOVES * max(1, SINGLE_MATCHES // at_once)
+                        rows[side].add(await relay.saturated(moves))
                     await opening.race(duels)
-                    ours[name].add(await measure_saturated(server, duels, at_once))
+                    rows[SERVER].add(await measure_saturated(server, duels, at_once))
             opening.ask(duels)
-            name = f"{TABLES[-1]} at {PACE:g} moves/s each"
-            seconds = 2 if quick else 10
-            for room in rooms:
-                room.again(MOVES * SINGLE_MATCHES)
-            reference[name] = await measure_paced(relay, rooms, PACE, seconds)
+            name, seconds = f"{TABLES[-1]} at {PACE:g} moves/s each", 2 if quick else 10
+            for side, relay in relays.items():
+                sides[side][name] = await relay.paced(seconds)
             await opening.race(duels)
-            ours[name] = await measure_paced(server, duels, PACE, seconds)
-            _close([*duels, *rooms])
-    return ours, reference
-
-
-async def _measure_relay(relay: Server, rooms: list[RelayDuel], moves: int) -> Measured:
-    for room in rooms:
-        room.again(moves)
-    return await measure_saturated(relay, rooms, len(rooms))
+            sides[SERVER][name] = await measure_paced(server, duels, PACE, seconds)
+            _close([*duels, *(room for relay in relays.values() for room in relay.rooms)])
+    return sides
 
 
 def _spitdeck(folder: Path) -> tuple[list[str], int, str]:
@@ -96,11 +116,14 @@ def _spitdeck(folder: Path) -> tuple[list[str], int, str]:
     return serve_command(folder, port), port, PROBE
 
 
-def _relay(folder: Path, taken: list[Exchange]) -> tuple[list[str], int, str]:
+def _relay(
+    folder: Path, taken: list[Exchange], database: Path | None = None
+) -> tuple[list[str], int, str]:
     port = free_port()
     file = folder / "exchanges.json"
     file.write_bytes(msgspec.json.encode(taken))
-    return ["-m", "bench.relay", str(port), str(file)], port, "/"
+    kept = [] if database is None else [str(database)]
+    return ["-m", "bench.relay", str(port), str(file), *kept], port, "/"
 
 
 async def _take_exchanges(server: Server, duels: list[GameDuel]) -> list[Exchange]:
@@ -136,15 +159,16 @@ def _close(duels: Sequence[Duel]) -> None:
             socket.close()
 
 
-def _sections(
-    ours: dict[str, Measured], reference: dict[str, Measured]
-) -> dict[str, list[report.Row]]:
+def _sections(sides: dict[str, dict[str, Measured]]) -> dict[str, list[report.Row]]:
+    ours, reference, keeping = sides[SERVER], sides[RELAY], sides[KEEPING]
     costs: list[report.Row] = [
         {
             "tables": name,
             "µs CPU/move": round(ours[name].cpu_us, 1),
             "relay": round(reference[name].cpu_us, 1),
             "ratio": round(ours[name].cpu_us / reference[name].cpu_us, 2),
+            "keeping relay": round(keeping[name].cpu_us, 1),
+            "ratio to it": round(ours[name].cpu_us / keeping[name].cpu_us, 2),
             "least disturbed": round(ours[name].quiet_cpu_us, 1),
             "relay then": round(reference[name].quiet_cpu_us, 1),
             "ratio then": round(ours[name].quiet_cpu_us / reference[name].quiet_cpu_us, 2),
@@ -154,8 +178,7 @@ def _sections(
     ]
     return {
         "Cost": costs,
-        "Server": [_row(name, each) for name, each in ours.items()],
-        "Relay": [_row(name, each) for name, each in reference.items()],
+        **{side: [_row(*row) for row in rows.items()] for side, rows in sides.items()},
     }
 
 
