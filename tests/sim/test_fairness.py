@@ -33,15 +33,16 @@ def test_nothing_is_held_on_equal_lines_nor_by_arrival() -> None:
 
 
 def test_a_pure_reaction_is_fair_where_arrival_is_not() -> None:
-    for name in ("flips 20/180", "slaps 20/180", "foundations 20/180"):
-        (row,) = rows(name, trials=400)
+    for name, trials in (("flips 20/180", 400), ("slaps 20/180", 400), ("foundations 20/180", 120)):
+        (row,) = rows(name, trials=trials)
         assert row.low < 0.5 < row.high
         assert row.arrival_order_share < 0.25
 
 
 def test_whoever_plays_the_ace_has_no_more_of_it_for_a_shorter_line() -> None:
-    (row,) = rows("follow-ups 20/180", trials=400)
-    assert 0.485 < row.share < 0.525
+    (row,) = rows("follow-ups 20/180", trials=120)
+    assert row.low < 0.515
+    assert row.high > 0.485
     assert row.arrival_order_share < row.low
 
 
