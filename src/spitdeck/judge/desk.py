@@ -82,7 +82,6 @@ class Desk:
         return dealt.events
 
     def _ruling(self, events: tuple[Event, ...], line: Order | Wait | None) -> Ruling:
-        timer = self.game.timer(self.state)
-        due = self._watch.due
+        timer, due = self._watch.timer, self._watch.due
         clock = Clock(timer.name, due - self.at) if timer and due is not None else None
         return Ruling(self.state, events, self.at, clock, line)

@@ -93,10 +93,10 @@ class _SystemAlarm:
         return self._loop.call_later(wait / 1e6, self._ring)
 
     def _ring(self) -> None:
-        if self._clock.now() < self._at:
+        left = self._at - self._clock.now()
+        if left > 0:
             # At least a millisecond, lest a loop that rounds down be asked again and again.
-            wait = max(self._at - self._clock.now(), 1_000)
-            self._handle = self._loop.call_later(wait / 1e6, self._ring)
+            self._handle = self._loop.call_later(max(left, 1_000) / 1e6, self._ring)
         else:
             self._callback()
 

@@ -190,14 +190,11 @@ class Connection:
         try:
             return decode_message(frame)
         except msgspec.ValidationError as error:
-            code, sentence, expected = Code.BAD_MESSAGE, "the frame is no message", "a message"
-            why = str(error)
+            sentence = f"the frame is no message: {error}"
+            self.fail(Code.BAD_MESSAGE, sentence, _beginning(frame), "a message")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             # The last one is JSON in form, but nested beyond all reason.
-            code, sentence, expected = Code.BAD_JSON, "the frame is no JSON", "JSON"
-            why = str(error)
-        shown = frame[:SHOWN].decode(errors="replace")
-        self.fail(code, f"{sentence}: {why}", shown, expected)
+            self.fail(Code.BAD_JSON, f"the frame is no JSON: {error}", _beginning(frame), "JSON")
         return None
 
     def _beat(self, unanswered: int) -> None:
@@ -214,6 +211,10 @@ class Connection:
     def _let_go(self, beats: int) -> None:
         sentence = f"nothing was read for {beats} seconds: the connection ends"
         self.fail(Code.SLOW_READER, sentence)
+
+
+def _beginning(frame: bytes) -> str:
+    return frame[:SHOWN].decode(errors="replace")
 
 
 _BEAT = encode_message(Beat())

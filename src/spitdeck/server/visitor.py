@@ -33,7 +33,7 @@ HEADERS = {
     "Server": "spitdeck",
     "X-Content-Type-Options": "nosniff",
 }
-web_response.SERVER_SOFTWARE = HEADERS["Server"]  # type: ignore[attr-defined]
+web_response.SERVER_SOFTWARE = HEADERS["Server"]  # type: ignore[attr-defined]  # not exported
 """aiohttp itself answers what is no HTTP, and would name its version and Python's."""
 
 ANONYMOUS = ("/assets/", "/api/health", "/api/ready", "/api/openapi.json", "/metrics")

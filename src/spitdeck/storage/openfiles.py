@@ -33,7 +33,7 @@ class OpenFiles:
         if len(self._known) < len(self._names):
             for name in self._names:
                 with suppress(OSError):
-                    self._known.setdefault(name, os.stat(name))  # noqa: PTH116
+                    self._known.setdefault(name, os.stat(name))  # noqa: PTH116 - as in `require`
 
     def require(self) -> None:
         """Raises `UnusableLogError` if one of them is not there any more, or is another."""
