@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from aiohttp.test_utils import TestServer
 
 from spitdeck.engine.actions import Call, Ready, Reason
 from spitdeck.engine.events import Readied
@@ -16,6 +17,7 @@ from spitdeck.server.settings import Limits, Settings
 from spitdeck.storage.log import Append, EventLog, UnusableLogError
 from spitdeck.storage.memory import MemoryLog
 from spitdeck.storage.sqlite import SqliteLog
+from spitdeck.table.effects import Log
 from spitdeck.table.entries import Acted, parse_entry
 from spitdeck.wire import Code, Failure, Fate, Pause, Phase, Refusal, Settled, Snapshot, Update
 from tests.server.manual_clock import ManualClock
@@ -300,3 +302,19 @@ async def test_a_server_may_stop_while_nothing_can_be_stored(
     assert await anna.failure() == Failure(Code.CLOSING, "the server is shutting down")
     clock.advance(10 * SECOND)
     assert parts.log.read(code) == stored
+
+
+async def test_a_server_that_has_stopped_complains_of_nothing(
+    new_page: NewPage,
+    server: TestServer,
+    parts: Parts,
+    clock: ManualClock,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    _, _, code = await two_racing(new_page, clock)
+    await server.close()
+    parts.turn.collect(code, [Log("late")], {})
+    parts.turn.flush()
+    clock.advance(2 * SECOND)
+    assert not parts.turn.is_stuck
+    assert caplog.text == ""

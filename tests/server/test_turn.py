@@ -165,3 +165,17 @@ def test_a_forgotten_table_may_come_again_under_its_code() -> None:
     server.collect("T", "two")
     server.turn.flush()
     assert server.stale == ["T"]  # its log stays: a code is used once
+
+
+def test_what_comes_after_the_last_turn_is_neither_stored_nor_told_nor_stuck() -> None:
+    server = Server()
+    server.collect("T", "one", lag=1)
+    server.turn.close()
+    server.log.problem = UnusableLogError("log.db", "it is closed")
+    server.collect("T", "two", lag=2)
+    for flush in server.due:
+        flush()
+    assert not server.turn.retry()
+    assert server.log.read("T") == ("one",)
+    assert server.pipe.sent == [frame(1)]
+    assert server.stuck == []

@@ -50,6 +50,16 @@ def test_what_was_added_is_there_after_the_log_was_closed(tmp_path: Path) -> Non
     assert [file.name for file in tmp_path.iterdir()] == ["log.db"]
 
 
+def test_a_closed_log_says_that_it_is_closed(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "log.db")
+    log.append("T", 0, ["one"])
+    log.close()
+    for write in (log.probe, lambda: log.append("T", 1, ["two"])):
+        with pytest.raises(UnusableLogError, match=r"log\.db cannot be used: it is closed$"):
+            write()
+    assert [file.name for file in tmp_path.iterdir()] == ["log.db"]
+
+
 def test_what_was_added_survives_a_killed_process(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     subprocess.run([sys.executable, "-c", WRITE_AND_DIE, str(path)], check=False)

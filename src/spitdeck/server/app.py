@@ -131,7 +131,8 @@ async def _say_goodbye(app: web.Application) -> None:
 
 
 async def _close_log(app: web.Application) -> None:
-    app[PARTS].turn.flush()
+    app[PARTS].turn.close()
+    app[PARTS].standstill.stop()  # it may have begun with that last turn
     app[PARTS].log.close()
 
 

@@ -74,6 +74,7 @@ class Turn:
         self._stale: set[str] = set()
         """Tables that turned out to have another owner, until everybody is told."""
         self._is_due = False
+        self._is_closed = False
         self.is_stuck = False
         """Whether nothing can be stored now."""
 
@@ -116,7 +117,7 @@ class Turn:
         Afterwards `is_stuck` says whether it could not be stored.
         """
         self._is_due = False
-        if self.is_stuck:
+        if self.is_stuck or self._is_closed:
             return
         problem = self._carry_out()
         if problem is not None:
@@ -125,8 +126,18 @@ class Turn:
 
     def retry(self) -> bool:
         """Try again to store what could not be; gives whether nothing is stuck now."""
+        if self._is_closed:
+            return False
         self.is_stuck = self._carry_out() is not None
         return not self.is_stuck
+
+    def close(self) -> None:
+        """The log is about to be closed: what comes after this is neither stored nor told.
+
+        A window may end, or a clock ring, after that; nobody was told anything of it.
+        """
+        self.flush()
+        self._is_closed = True
 
     def _become_due(self) -> None:
         if not self._is_due:

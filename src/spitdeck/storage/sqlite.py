@@ -63,6 +63,7 @@ class SqliteLog:
         self._lengths: dict[str, int] = {}
         """What this process knows of the logs' lengths, as of `_version`."""
         self._version = -1
+        self._is_closed = False
         with self._told():
             self._connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
         try:
@@ -114,6 +115,7 @@ class SqliteLog:
 
     def close(self) -> None:
         """Write everything into the one file, and let go of it."""
+        self._is_closed = True
         self._checkpoints.stop()
         with self._told():
             self._connection.close()
@@ -143,6 +145,8 @@ class SqliteLog:
 
     def _require_files(self) -> None:
         """Write nothing where it would be lost; what is ahead in a lost file is still moved."""
+        if self._is_closed:  # which took the write-ahead log away
+            raise UnusableLogError(str(self._path), "it is closed")
         try:
             self._files.require()
         except UnusableLogError:
