@@ -26,7 +26,7 @@ def test_it_says_it_in_norwegian(desk: Run) -> None:
     assert "  A roper" in lines
     assert "  Rop som gjelder: A" in lines
     assert "  B vender 9D på c1" in lines
-    assert "A call: avvist (regel 1.8.1). Du kommer fortsatt videre – 2C passer." in lines
+    assert "A call: avvist (regel 1.8.1). Du kommer fortsatt videre med 2C." in lines
     assert "wait 10s: tiden går" in lines
 
 
@@ -43,7 +43,7 @@ def test_a_ruling_as_data(desk: Run) -> None:
     assert start["legal"] == {"A": ["6S>c0", "JH>c1"], "B": ["8H>c0"]}
     assert start["clock"] == {"name": "idle", "ms": 90_000}
     assert (call["answer"], call["reason"], call["rule"]) == ("refused", "has_play", "1.8.1")
-    assert call["sentence"] == "You can still go on – 6S fits."
+    assert call["sentence"] == "You can still go on with 6S."
     assert call["position"] == start["position"]
     assert call["refused"]["card"] == "6S"
     assert play["events"] == [

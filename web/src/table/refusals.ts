@@ -29,9 +29,7 @@ export function refusalLabel(
   anchor: Anchor,
 ): Label {
   const [reason = "", ...rest] = sentences(phrases, refused);
-  // On a line of its own the cure needs no dash before it.
-  const cures = rest.map((cure) => cure.replace(/^[–—-]\s*/, ""));
-  return { lines: [capital(reason), ...cures].map(pieces), anchor, rule };
+  return { lines: [capital(reason), ...rest].map(pieces), anchor, rule };
 }
 
 /** A label's words in one line, as a screen reader says them. */

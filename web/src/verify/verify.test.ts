@@ -9,6 +9,8 @@ import { verify } from "./verify";
 const games = ["spit", "spit-rounds", "speed", "slam", "nertz", "spit-three"];
 const wanted = { table: "7KQ2M4XA", match: 1 };
 const other = "0".repeat(64);
+/** How many cards a match is played with, where it is not one deck: two, or one with jokers. */
+const decks: Readonly<Record<string, number>> = { nertz: 104, speed: 54 };
 
 function textOf(game: string): string {
   const path = new URL(`../../../tests/data/records/${game}.record`, import.meta.url);
@@ -43,6 +45,8 @@ describe.each(games)("the record of a match of %s", (game) => {
     expect(report.findings).toEqual([]);
     expect(report.draws).toBeGreaterThan(0);
     expect(report.turned).toBeGreaterThan(20);
+    // A card that is turned up, played and dealt again is still one card.
+    expect(report.turned).toBeLessThanOrEqual(decks[game] ?? 52);
     expect(report.seats).toContain(0);
   });
 

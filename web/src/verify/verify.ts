@@ -49,7 +49,7 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** So many shuffles and draws were made again. */
   readonly draws: number;
-  /** So many cards were followed to where they were turned up. */
+  /** So many different cards were followed to where they were turned up. */
   readonly turned: number;
   /** The seats whose nonces are in the deal. */
   readonly seats: readonly number[];
@@ -74,7 +74,7 @@ class Check {
   readonly #kept: KeptShare | null;
   readonly #findings: Finding[] = [];
   #draws = 0;
-  #turned = 0;
+  readonly #turned = new Set<string>();
 
   constructor(record: MatchRecord, wanted: Wanted, kept: KeptShare | null) {
     this.#record = record;
@@ -94,7 +94,7 @@ class Check {
       this.#checkCourse(keyOf(record.secret, record.nonces));
     }
     const seats = record.nonces.flatMap((nonce, seat) => (nonce === "" ? [] : [seat]));
-    return { findings: this.#findings, draws: this.#draws, turned: this.#turned, seats };
+    return { findings: this.#findings, draws: this.#draws, turned: this.#turned.size, seats };
   }
 
   #find(kind: Kind, name = "", line: number | null = null): void {
@@ -208,7 +208,8 @@ class Check {
       this.#find("card", event.card ?? "", number);
       return false;
     }
-    if (event.card !== undefined || event.type === "turned") this.#turned += 1;
+    const cards = Array.isArray(event.cards) ? event.cards.map(String) : event.card === undefined ? [] : [event.card];
+    for (const card of cards) this.#turned.add(card);
     return true;
   }
 }
