@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import aiohttp
@@ -271,6 +272,23 @@ def test_play_invites_a_phone(usual: list[str]) -> None:
         assert "█" in out
     else:
         assert "Fant ikke noe nettverk" in out
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_the_code_for_a_phone_comes_with_its_heading_or_not_at_all(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed = TextIOWrapper(BytesIO(), encoding=encoding, errors="replace")
+    monkeypatch.setattr("sys.stdout", printed)
+    monkeypatch.setattr(
+        "spitdeck.server.addresses.invite_addresses", lambda *_: ["http://198.51.100.7"]
+    )
+    cli._invite(load_catalogue("en"), "0.0.0.0", 8765, opens_browser=False)  # noqa: S104  as play does
+    printed.seek(0)
+    said = printed.read()
+    assert "On your network: http://198.51.100.7\n" in said
+    assert ("Scan this" in said) == ("█" in said) == (encoding == "utf-8")
+    assert "?" not in said
 
 
 def test_play_opens_the_browser_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "spitdeck"
 
 LEVELS: tuple[frozenset[str], ...] = (
     frozenset({"engine", "locales"}),
-    frozenset({"games", "referee", "wire", "bots", "storage", "arguments"}),
+    frozenset({"games", "referee", "wire", "bots", "storage", "arguments", "output"}),
     frozenset({"teach", "table"}),
     frozenset({"sim"}),
     frozenset({"server", "judge"}),

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from spitdeck.arguments import Parser
 from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
+from spitdeck.output import with_output
 
 if TYPE_CHECKING:
     from spitdeck.server.settings import Settings
@@ -32,6 +33,10 @@ DESK = ("judge", "replay", "verify")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; gives the exit code. SystemExit 2 for a bad one."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    return with_output(lambda: _run(given))
+
+
+def _run(given: Sequence[str]) -> int:
     if given == ["--version"]:  # needs nothing else, so it takes no time
         print(f"spitdeck {version('spitdeck')}")
         return 0
@@ -150,8 +155,6 @@ def _serve(chosen: argparse.Namespace, words: Catalogue) -> int:
     from spitdeck.server.settings import SettingsError  # noqa: PLC0415
     from spitdeck.server.sources import show_settings  # noqa: PLC0415
 
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show a letter
     try:
         settings, origins = chosen_settings(chosen)
         if chosen.command == "backup":
@@ -197,8 +200,7 @@ def _invite(words: Catalogue, host: str, port: int, *, opens_browser: bool) -> N
     print(f"  {words.text('play-here')} {here}")
     for address in invite_addresses(host, port)[:1]:
         print(f"  {words.text('play-network')} {address}")
-        print(f"\n{words.text('play-scan')}")
-        _print_code(address)
+        _print_code(words.text("play-scan"), address)
     if not invite_addresses(host, port):
         print(f"  {words.text('play-no-network')}")
     sys.stdout.flush()
@@ -207,12 +209,13 @@ def _invite(words: Catalogue, host: str, port: int, *, opens_browser: bool) -> N
         threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
 
-def _print_code(address: str) -> None:
-    """A QR code in the terminal, for a phone's camera."""
+def _print_code(heading: str, address: str) -> None:
+    """A QR code for a phone's camera, where the terminal has the blocks that it is made of."""
     if "utf" not in (sys.stdout.encoding or "").lower():
         return
     import segno  # noqa: PLC0415  only play prints one
 
+    print(f"\n{heading}")
     segno.make(address, micro=False).terminal(compact=True)
 
 

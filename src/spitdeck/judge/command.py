@@ -36,7 +36,6 @@ from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import GAMES, UnknownGameError, find_game
 from spitdeck.games.rulecode import RuleCodeError, parse_rule_code
 from spitdeck.judge.desk import Desk, Ruling
-from spitdeck.judge.output import with_output
 from spitdeck.judge.report import report
 from spitdeck.judge.words import say_ruling
 from spitdeck.locales import LANGUAGES, Catalogue, load_catalogue
@@ -108,7 +107,7 @@ def _let_options_stand_anywhere(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Judge what the arguments say and print the rulings. The exit code."""
-    return with_output(lambda: _run(arguments, load_catalogue(arguments.lang)))
+    return _run(arguments, load_catalogue(arguments.lang))
 
 
 def _run(arguments: argparse.Namespace, catalogue: Catalogue) -> int:

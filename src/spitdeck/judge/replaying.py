@@ -18,7 +18,7 @@ from spitdeck.engine.notation import show_position
 from spitdeck.engine.options import OptionsError
 from spitdeck.engine.state import state_hash
 from spitdeck.judge.happening import say_event
-from spitdeck.judge.output import say_all, with_output
+from spitdeck.judge.output import say_all
 from spitdeck.judge.recordfile import (
     BadRecordError,
     GivenRecord,
@@ -52,7 +52,7 @@ def add_replay_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> N
 
 def run_replay(arguments: argparse.Namespace) -> int:
     """Play the record that the arguments name, and print what they ask for. The exit code."""
-    return with_output(lambda: _run(arguments, load_catalogue(arguments.lang)))
+    return _run(arguments, load_catalogue(arguments.lang))
 
 
 def _run(arguments: argparse.Namespace, catalogue: Catalogue) -> int:

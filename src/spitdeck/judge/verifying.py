@@ -11,7 +11,7 @@ import argparse
 import re
 
 from spitdeck.engine.piles import parse_seat, seat_name
-from spitdeck.judge.output import say_all, with_output
+from spitdeck.judge.output import say_all
 from spitdeck.judge.recordfile import (
     BadRecordError,
     GivenRecord,
@@ -49,7 +49,7 @@ def add_verify_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> N
 
 def run_verify(arguments: argparse.Namespace) -> int:
     """Check the record that the arguments name, and print what is found. The exit code."""
-    return with_output(lambda: _run(arguments, load_catalogue(arguments.lang)))
+    return _run(arguments, load_catalogue(arguments.lang))
 
 
 def _run(arguments: argparse.Namespace, catalogue: Catalogue) -> int:
