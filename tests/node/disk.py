@@ -47,6 +47,22 @@ class Disk:
     def tables(self) -> tuple[str, ...]:
         return self._log.tables()
 
+    def last_entries(self, after: str, most: int) -> tuple[tuple[str, str], ...]:
+        return self._log.last_entries(after, most)
+
+    def forget(self, table: str) -> None:
+        self.probe()
+        dies, self.dies = self.dies, None
+        if dies == "before":
+            raise DeathError
+        self._log.forget(table)
+        self._last = ()
+        if dies == "after":
+            raise DeathError
+
+    def tidy(self, most: int) -> bool:
+        return self._log.tidy(most)
+
     def probe(self) -> None:
         if self.is_full:
             raise UnusableLogError("the disk", "it is full")

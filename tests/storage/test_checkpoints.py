@@ -24,6 +24,28 @@ def test_what_is_written_gets_into_the_file_beside_the_writer(
     log.close()
 
 
+def test_tables_are_forgotten_while_what_was_written_is_moved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log.db"
+    monkeypatch.setattr(checkpoints, "COMMITS", 1)  # always
+    log = SqliteLog(path)
+    for number in range(100):
+        log.append(f"T{number:02}", 0, ["x" * 1000] * 20)
+        if number >= 10:
+            log.forget(f"T{number - 10:02}")
+            log.tidy(15)
+    assert log.tables() == tuple(f"T{number}" for number in range(90, 100))
+    while log.tidy(15):
+        pass
+    log.close()
+    again = SqliteLog(path)
+    assert again.tables() == tuple(f"T{number}" for number in range(90, 100))
+    assert all(again.read(code) == ("x" * 1000,) * 20 for code in again.tables())
+    assert again._connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    again.close()
+
+
 def test_the_log_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When all has been moved the write-ahead log is begun anew."""
     path, ahead = tmp_path / "log.db", tmp_path / "log.db-wal"

@@ -112,22 +112,106 @@ def test_nothing_at_all_may_be_added(log: EventLog) -> None:
     assert log.tables() == ()
 
 
+def tidy_all(log: EventLog, most: int = 2) -> None:
+    while log.tidy(most):
+        pass
+
+
+def test_a_forgotten_table_is_as_if_it_had_never_been(log: EventLog) -> None:
+    log.append_all([Append("T", 0, ["t"] * 9), Append("U", 0, ["u"]), Append("S", 0, ["s"])])
+    log.forget("T")
+    for _ in ("before its room is given back", "after"):
+        assert (log.read("T"), log.tables()) == ((), ("S", "U"))
+        assert log.last_entries("", 9) == (("S", "s"), ("U", "u"))
+        assert (log.read("S"), log.read("U")) == (("s",), ("u",))
+        tidy_all(log)
+
+
+def test_forgetting_what_is_not_known_changes_nothing(log: EventLog) -> None:
+    log.append("T", 0, ["t"])
+    log.forget("U")
+    log.forget("T")
+    log.forget("T")
+    log.append("U", 0, ["u"])
+    assert (log.read("U"), log.tables()) == (("u",), ("U",))
+    assert not log.tidy(100) or not log.tidy(100)
+
+
+@pytest.mark.parametrize("bites", [0, 1, 2, 100], ids=["none", "some", "more", "all"])
+def test_a_stale_writer_cannot_bring_a_forgotten_table_back(log: EventLog, bites: int) -> None:
+    log.append("T", 0, ["one", "two", "three", "four", "five"])
+    log.forget("T")
+    for _ in range(bites):
+        log.tidy(2)
+    for believed in (5, 3, 1):
+        with pytest.raises(StaleWriterError) as told:
+            log.append("T", believed, ["late"])
+        assert told.value.found_seq == 0
+    assert (log.read("T"), log.tables()) == ((), ())
+
+
+@pytest.mark.parametrize("bites", [0, 1, 2, 100], ids=["none", "some", "more", "all"])
+def test_another_table_of_a_forgotten_code_begins_anew(log: EventLog, bites: int) -> None:
+    log.append("T", 0, ["one", "two", "three", "four", "five"])
+    log.forget("T")
+    for _ in range(bites):
+        log.tidy(2)
+    log.append_all([Append("T", 0, ["other"]), Append("T", 1, ["more"])])
+    tidy_all(log)
+    assert (log.read("T"), log.last_entries("", 1)) == (("other", "more"), (("T", "more"),))
+
+
+def test_a_refused_append_leaves_what_is_forgotten_forgotten(log: EventLog) -> None:
+    log.append_all([Append("T", 0, ["t"]), Append("U", 0, ["u"])])
+    log.forget("T")
+    with pytest.raises(StaleWriterError):
+        log.append_all([Append("T", 0, ["other"]), Append("U", 0, ["late"])])
+    assert (log.read("T"), log.tables()) == ((), ("U",))
+    tidy_all(log)
+    assert (log.read("T"), log.tables()) == ((), ("U",))
+
+
+def test_the_last_entries_are_told_some_at_a_time(log: EventLog) -> None:
+    codes = [f"{number:02}" for number in range(7)]
+    for code in codes:
+        log.append(code, 0, ["first", f"last of {code}"])
+    log.forget("00")
+    log.forget("03")
+    found: list[str] = []
+    while some := log.last_entries(found[-1] if found else "", 2):
+        assert all(entry == f"last of {code}" for code, entry in some)
+        assert len(some) <= 2
+        found += (code for code, _ in some)
+    assert found == ["01", "02", "04", "05", "06"]
+
+
 APPENDS = st.lists(
     st.tuples(st.sampled_from("TUV"), st.integers(0, 6), st.lists(st.text("ab", max_size=2))),
     max_size=8,
 )
 
 
-@given(st.lists(APPENDS, max_size=4))
+FORGETTING = st.tuples(st.sampled_from("TUV"), st.integers(0, 3))
+"""A table to be forgotten, and how much of it to take away then."""
+
+
+@given(st.lists(APPENDS | FORGETTING, max_size=6))
 def test_both_kinds_agree(
-    tmp_path_factory: pytest.TempPathFactory, batches: list[list[tuple[str, int, list[str]]]]
+    tmp_path_factory: pytest.TempPathFactory,
+    steps: list[list[tuple[str, int, list[str]]] | tuple[str, int]],
 ) -> None:
     memory = MemoryLog()
     sqlite = SqliteLog(tmp_path_factory.mktemp("log") / "log.db")
-    for batch in batches:
-        appends = [Append(*each) for each in batch]
+    for step in steps:
+        if isinstance(step, tuple):
+            for log in (memory, sqlite):
+                log.forget(step[0])
+                log.tidy(step[1])
+            continue
+        appends = [Append(*each) for each in step]
         assert refused(memory, appends) == refused(sqlite, appends)
     assert memory.tables() == sqlite.tables()
+    assert memory.last_entries("", 2) == sqlite.last_entries("", 2)
     assert [memory.read(table) for table in "TUV"] == [sqlite.read(table) for table in "TUV"]
     sqlite.close()
 

@@ -68,6 +68,112 @@ def test_what_was_added_survives_a_killed_process(tmp_path: Path) -> None:
     log.close()
 
 
+FORGET_AND_DIE = """
+import os, signal, sys
+from pathlib import Path
+from spitdeck.storage.sqlite import SqliteLog
+log = SqliteLog(Path(sys.argv[1]))
+log.append("T", 0, [f"entry {at}" for at in range(20)])
+log.append("U", 0, ["other"])
+log.forget("T")
+for _ in range(int(sys.argv[2])):
+    log.tidy(8)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def rows(log: SqliteLog) -> int:
+    return int(log._connection.execute("SELECT count(*) FROM entries").fetchone()[0])
+
+
+@pytest.mark.parametrize("bites", range(5))
+def test_a_process_that_dies_while_it_forgets_leaves_no_half_table(
+    tmp_path: Path, bites: int
+) -> None:
+    path = tmp_path / "log.db"
+    subprocess.run([sys.executable, "-c", FORGET_AND_DIE, str(path), str(bites)], check=False)
+    log = SqliteLog(path)
+    assert rows(log) == 1 + max(20 - 8 * bites, 0)
+    assert (log.read("T"), log.read("U"), log.tables()) == ((), ("other",), ("U",))
+    with pytest.raises(StaleWriterError):
+        log.append("T", 20, ["late"])
+    while log.tidy(8):
+        pass
+    assert (rows(log), log.tables()) == (1, ("U",))
+    log.close()
+
+
+@pytest.mark.parametrize("lost", range(0, 20_000, 1500))
+def test_a_torn_tail_leaves_a_forgotten_table_whole_or_gone(tmp_path: Path, lost: int) -> None:
+    path, tail = tmp_path / "log.db", tmp_path / "log.db-wal"
+    log = SqliteLog(path)
+    log.append_all([Append("T", 0, ["x" * 100] * 100), Append("U", 0, ["other"])])
+    log.close()
+    subprocess.run([sys.executable, "-c", TIDY_AND_DIE, str(path)], check=False)
+    whole = tail.read_bytes()
+    tail.write_bytes(whole[: max(len(whole) - lost, 0)])
+    log = SqliteLog(path)
+    assert len(log.read("T")) in {0, 100}
+    assert (log.read("U"), len(log.tables())) == (("other",), 2 if log.read("T") else 1)
+    log.close()
+
+
+TIDY_AND_DIE = """
+import os, signal, sys
+from pathlib import Path
+from spitdeck.storage.sqlite import SqliteLog
+log = SqliteLog(Path(sys.argv[1]))
+log.forget("T")
+log.tidy(60)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_full_disk_forgets_nothing_and_all_when_there_is_room(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "log.db")
+    log.append("T", 0, ["one", "two"])
+    log._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(UnusableLogError):
+        log.forget("T")
+    assert (log.tidy(1), log.read("T")) == (False, ("one", "two"))
+    log._connection.execute("PRAGMA query_only = OFF")
+    log.forget("T")
+    log._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(UnusableLogError):
+        log.tidy(1)
+    assert (log.read("T"), rows(log)) == ((), 2)
+    log._connection.execute("PRAGMA query_only = OFF")
+    assert (log.tidy(1), log.tidy(2), log.tidy(2), rows(log)) == (True, True, False, 0)
+    log.close()
+
+
+def test_the_room_of_a_forgotten_table_is_used_again(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    log = SqliteLog(path)
+    log.append("T0", 0, ["x" * 100] * 2000)
+    log._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    at_first = path.stat().st_size
+    for number in range(4):
+        log.forget(f"T{number}")
+        while log.tidy(500):
+            pass
+        log.append(f"T{number + 1}", 0, ["x" * 100] * 2000)
+        log._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert path.stat().st_size < at_first * 1.05
+    log.close()
+
+
+def test_what_one_process_forgets_another_knows_no_more(tmp_path: Path) -> None:
+    one, other = SqliteLog(tmp_path / "log.db"), SqliteLog(tmp_path / "log.db")
+    other.append("T", 0, ["other"])
+    one.forget("T")
+    with pytest.raises(StaleWriterError):
+        other.append("T", 1, ["late"])
+    assert other.tables() == ()
+    one.close()
+    other.close()
+
+
 def test_two_writers_of_one_table_are_told_apart(tmp_path: Path) -> None:
     one, other = SqliteLog(tmp_path / "log.db"), SqliteLog(tmp_path / "log.db")
     one.append("T", 0, ["one"])

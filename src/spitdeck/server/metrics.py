@@ -158,6 +158,9 @@ class MeasuredLog:
         self.append = log.append
         self.read = log.read
         self.tables = log.tables
+        self.last_entries = log.last_entries
+        self.forget = log.forget
+        self.tidy = log.tidy
         self.probe = log.probe
         self.close = log.close
 

@@ -58,6 +58,9 @@ class EventLog(Protocol):
     An append is refused if the log's length is not what its writer believes: that is the
     fence against two owners of one table. When an append returns, its entries survive the
     death of the process (if the kind of log is one that is kept at all).
+
+    A forgotten table is, from one instant to the next, as if it had never been: its log has
+    no entries, so that a writer who believes in any is refused.
     """
 
     def append(self, table: str, expected_seq: int, entries: Sequence[str]) -> None:
@@ -78,6 +81,24 @@ class EventLog(Protocol):
 
     def tables(self) -> tuple[str, ...]:
         """Every table that has an entry, in the order of their codes."""
+        ...
+
+    def last_entries(self, after: str, most: int) -> tuple[tuple[str, str], ...]:
+        """The codes next after that one, at most so many, each with its table's last entry."""
+        ...
+
+    def forget(self, table: str) -> None:
+        """Forget all entries of a table; nothing happens if it has none.
+
+        What they take up is given back by `tidy`. Raises `UnusableLogError`.
+        """
+        ...
+
+    def tidy(self, most: int) -> bool:
+        """Give back the room of at most so many forgotten entries; whether there may be more.
+
+        Raises `UnusableLogError`.
+        """
         ...
 
     def probe(self) -> None:

@@ -40,6 +40,20 @@ class MemoryLog:
         """Every table that has an entry."""
         return tuple(sorted(self._entries))
 
+    def last_entries(self, after: str, most: int) -> tuple[tuple[str, str], ...]:
+        """The next tables' codes, with the last entry of each."""
+        codes = [code for code in self.tables() if code > after]
+        return tuple((code, self._entries[code][-1]) for code in codes[:most])
+
+    def forget(self, table: str) -> None:
+        """Forget all entries of a table."""
+        self._entries.pop(table, None)
+
+    def tidy(self, most: int) -> bool:
+        """Nothing is left of what was forgotten."""
+        del most
+        return False
+
     def probe(self) -> None:
         """There is always room."""
 

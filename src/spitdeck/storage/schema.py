@@ -12,7 +12,7 @@ from pathlib import Path
 
 __all__ = ["BUSY_SECONDS", "FORMAT", "MARK", "Standing", "create", "migrate", "standing_of"]
 
-FORMAT = 2
+FORMAT = 3
 """Kept in the header's `user_version`; the same number is alembic's newest revision."""
 
 MARK = 0x53504454
@@ -33,6 +33,11 @@ CREATE TABLE entries (
     entry TEXT NOT NULL,
     UNIQUE (table_code, seq)
 )
+""",
+    """
+CREATE TABLE forgotten (
+    table_code TEXT NOT NULL PRIMARY KEY
+) WITHOUT ROWID
 """,
     """
 CREATE TABLE alembic_version (

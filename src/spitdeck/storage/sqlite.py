@@ -19,22 +19,51 @@ from spitdeck.storage.schema import BUSY_SECONDS, FORMAT, Standing, create, migr
 
 __all__ = ["Durability", "SqliteLog"]
 
-_LENGTH = "SELECT seq + 1 FROM entries WHERE table_code = ? ORDER BY seq DESC LIMIT 1"
+# A forgotten table's entries count for nothing, from the instant at which its code is noted:
+# to take them away takes long, and is done a little at a time.
+_LENGTH = """
+SELECT seq + 1 FROM entries
+WHERE table_code = ?1 AND NOT EXISTS (SELECT * FROM forgotten WHERE table_code = ?1)
+ORDER BY seq DESC LIMIT 1
+"""
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?)"
-_READ = "SELECT entry FROM entries WHERE table_code = ? ORDER BY seq"
+_READ = """
+SELECT entry FROM entries
+WHERE table_code = ?1 AND NOT EXISTS (SELECT * FROM forgotten WHERE table_code = ?1)
+ORDER BY seq
+"""
+# From each table straight to the next one in the index: DISTINCT would look at every entry.
+_LAST_ENTRIES = """
+WITH RECURSIVE codes (code, number) AS (
+    SELECT ?1, 0
+    UNION ALL
+    SELECT (
+        SELECT min(table_code) FROM entries
+        WHERE table_code > code AND table_code NOT IN (SELECT table_code FROM forgotten)
+    ), number + 1
+    FROM codes WHERE code IS NOT NULL AND number <> ?2
+)
+SELECT code, (SELECT entry FROM entries WHERE table_code = code ORDER BY seq DESC LIMIT 1)
+FROM codes WHERE code IS NOT NULL AND number > 0
+"""
+_FORGET = """
+INSERT OR IGNORE INTO forgotten SELECT ?1
+WHERE EXISTS (SELECT * FROM entries WHERE table_code = ?1)
+"""
+_FORGOTTEN = "SELECT table_code FROM forgotten LIMIT 1"
+_TAKE_AWAY = """
+DELETE FROM entries WHERE rowid IN (
+    SELECT rowid FROM entries
+    WHERE table_code = ?1 AND EXISTS (SELECT * FROM forgotten WHERE table_code = ?1)
+    ORDER BY seq LIMIT ?2
+)
+"""
+_TAKEN_AWAY = "DELETE FROM forgotten WHERE table_code = ?"
+_ALL = -1
+"""The limit that is none."""
+
 AHEAD_BYTES = 16_000_000
 """What the write-ahead log may keep of the disk when it begins anew."""
-
-# From each table straight to the next one in the index: DISTINCT would look at every entry.
-_TABLES = """
-WITH RECURSIVE codes (code) AS (
-    SELECT min(table_code) FROM entries
-    UNION ALL
-    SELECT (SELECT min(table_code) FROM entries WHERE table_code > code) FROM codes
-    WHERE code IS NOT NULL
-)
-SELECT code FROM codes WHERE code IS NOT NULL
-"""
 
 
 class Durability(StrEnum):
@@ -83,19 +112,18 @@ class SqliteLog:
         """Add to many tables' logs in one transaction. Raises `StaleWriterError`."""
         lengths: dict[str, int] = {}
         rows: list[tuple[str, int, str]] = []
-        self._require_files()
-        with self._told(), self._transaction():
+        with self._writing():
             self._forget_if_stale()
             for table, expected_seq, entries in appends:
                 found = lengths[table] if table in lengths else self._length(table)
                 if found != expected_seq:
                     raise StaleWriterError(table, expected_seq, found)
+                if not found:  # there may have been another of that name
+                    self._take_away(table, _ALL)
                 rows += ((table, seq, entry) for seq, entry in enumerate(entries, found))
                 lengths[table] = found + len(entries)
             self._connection.executemany(_INSERT, rows)
-        self._files.note()
         self._lengths |= lengths
-        self._checkpoints.committed()
 
     def read(self, table: str) -> tuple[str, ...]:
         """A table's entries, oldest first."""
@@ -104,8 +132,30 @@ class SqliteLog:
 
     def tables(self) -> tuple[str, ...]:
         """Every table that has an entry."""
+        return tuple(code for code, _ in self.last_entries("", _ALL))
+
+    def last_entries(self, after: str, most: int) -> tuple[tuple[str, str], ...]:
+        """The next tables' codes, with the last entry of each."""
         with self._told():
-            return tuple(code for (code,) in self._connection.execute(_TABLES))
+            return tuple(self._connection.execute(_LAST_ENTRIES, (after, most)))
+
+    def forget(self, table: str) -> None:
+        """Forget all entries of a table at once, however many there are."""
+        with self._writing():
+            self._connection.execute(_FORGET, (table,))
+        self._lengths.pop(table, None)
+
+    def tidy(self, most: int) -> bool:
+        """Take away at most so many entries of a forgotten table: other entries take their room.
+
+        The file keeps its size.
+        """
+        with self._told():
+            found = self._connection.execute(_FORGOTTEN).fetchone()
+        if found is not None:
+            with self._writing():
+                self._take_away(found[0], most)
+        return found is not None
 
     def probe(self) -> None:
         """Write what is there already."""
@@ -143,6 +193,12 @@ class SqliteLog:
         execute("PRAGMA wal_autocheckpoint = 0")  # see `Checkpoints`
         execute(f"PRAGMA journal_size_limit = {AHEAD_BYTES}")
 
+    def _take_away(self, table: str, most: int) -> None:
+        """Take away forgotten entries of a table, and with the last of them the note of it."""
+        taken = self._connection.execute(_TAKE_AWAY, (table, most)).rowcount
+        if taken != most:
+            self._connection.execute(_TAKEN_AWAY, (table,))
+
     def _require_files(self) -> None:
         """Write nothing where it would be lost; what is ahead in a lost file is still moved."""
         if self._is_closed:  # which took the write-ahead log away
@@ -178,6 +234,15 @@ class SqliteLog:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             raise
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One transaction of something new."""
+        self._require_files()
+        with self._told(), self._transaction():
+            yield
+        self._files.note()
+        self._checkpoints.committed()
 
     @contextmanager
     def _told(self) -> Iterator[None]:
