@@ -33,7 +33,8 @@ def main() -> None:
         if not wanted.quick:
             os.environ["SPITDECK_CHROMIUM"] = browser.find_or_install()
     except (environment.SetupError, client.ClientBuildError) as error:
-        raise SystemExit(f"check: {error}") from None
+        said = getattr(error, "__notes__", ())
+        raise SystemExit("\n".join([f"check: {error}", *said])) from None
     for name, command in _lint_steps(node):
         _run(name, command)
     _run_tests(["-m", "not browser and not slow"] if wanted.quick else [])

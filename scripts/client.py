@@ -35,7 +35,7 @@ NOT_SOURCES = {"node_modules", "tests", "tools"}
 
 
 class ClientBuildError(Exception):
-    """The client could not be built; the sentence says what to do."""
+    """The client could not be built; the sentence says what failed, a note what was said of it."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Node:
     npm_script: str
 
     def npm(self, root: Path, *arguments: str) -> None:
-        """Run npm in `web/`; its output is shown only when it fails."""
+        """Run npm in `web/`; its output is told only when it fails."""
         command = [self.program, self.npm_script, *arguments]
         path = os.pathsep.join([str(Path(self.program).parent), os.environ.get("PATH", "")])
         done = subprocess.run(
@@ -58,9 +58,9 @@ class Node:
             check=False,
         )
         if done.returncode:
-            said = done.stdout.decode(errors="replace").strip()
-            message = f"npm {' '.join(arguments)} failed in {root / 'web'}:\n{said}"
-            raise ClientBuildError(message)
+            failed = ClientBuildError(f"`npm {' '.join(arguments)}` failed in {root / 'web'}")
+            failed.add_note(done.stdout.decode(errors="replace").strip())
+            raise failed
 
 
 def source_files(root: Path) -> Iterator[Path]:

@@ -25,7 +25,7 @@ COMMAND = VENV / "bin/spitdeck"
 
 
 class SetupError(Exception):
-    """Something could not be set up; the sentence says what to do."""
+    """Something could not be set up: one sentence, and in a note what a program said of it."""
 
 
 @contextmanager
@@ -52,6 +52,7 @@ def install(*, everything: bool = False) -> None:
     wanted = _state(lock)
     if wanted in there:
         return
+    _require_permission()
     if not _is_ours():
         with step("Making .venv"):
             _run(sys.executable, "-m", "venv", "--clear", str(VENV))
@@ -81,9 +82,20 @@ def build_client() -> None:
     """Build the browser client, if its sources have changed since it was built."""
     if client.is_current(ROOT):
         return
+    _require_permission()
     found = node()
     with step("Building the client"):
         client.build(ROOT, found)
+
+
+def _require_permission() -> None:
+    folder = VENV if VENV.is_dir() else ROOT
+    if not os.access(folder, os.W_OK):
+        message = (
+            f"you may not write in {folder}, where Spitdeck sets itself up: let its owner run "
+            "./play once, or copy the folder to a place of your own."
+        )
+        raise SetupError(message)
 
 
 def _state(lock: str) -> str:
@@ -107,7 +119,7 @@ def _pip(*arguments: str) -> None:
 
 
 def _run(*command: str, **environment: str) -> None:
-    """Run quietly; what it said becomes the error's text when it fails."""
+    """Run quietly; what it said becomes a note of the error when it fails."""
     done = subprocess.run(
         command,
         cwd=ROOT,
@@ -117,6 +129,6 @@ def _run(*command: str, **environment: str) -> None:
         check=False,
     )
     if done.returncode:
-        said = done.stdout.decode(errors="replace").strip()
-        message = f"`{' '.join(command)}` failed:\n{said}"
-        raise SetupError(message)
+        failed = SetupError(f"`{' '.join(command)}` failed")
+        failed.add_note(done.stdout.decode(errors="replace").strip())
+        raise failed

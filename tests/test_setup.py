@@ -4,6 +4,7 @@ import importlib.util
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -164,3 +165,53 @@ def test_the_first_python_that_serves_is_taken(tmp_path: Path) -> None:
     path = script(tmp_path / "bin", "python3.12", "exit 1").parent
     script(path, "python3.11", "echo /chosen/python")
     assert find_python(tmp_path, path).stdout == "/chosen/python\n"
+
+
+def play(tmp_path: Path, prelude: str) -> tuple[int, str]:
+    """Run `scripts/play.py` of a folder with nothing set up; what it says of what fails."""
+    checkout = tmp_path / "checkout"
+    (checkout / "scripts").mkdir(parents=True)
+    for name in ("scripts/play.py", "scripts/environment.py", "scripts/client.py"):
+        shutil.copy(ROOT / name, checkout / name)
+    for name in ("requirements.txt", "pyproject.toml"):
+        (checkout / name).write_text("")
+    program = f"import os, runpy, sys, tempfile\n{prelude}\n"
+    program += (
+        "sys.path.insert(0, 'scripts'); runpy.run_path('scripts/play.py', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", program],
+        cwd=checkout,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stderr
+
+
+def test_a_folder_that_may_not_be_written_is_one_sentence(tmp_path: Path) -> None:
+    # Root may write anywhere, so the system is not asked.
+    code, said = play(tmp_path, "os.access = lambda *_: False")
+    assert code == 1
+    assert said.startswith(f"spitdeck: you may not write in {tmp_path / 'checkout'}, where")
+    assert said.count("\n") == 1
+
+
+def test_a_set_up_that_fails_is_one_sentence_and_tells_where_the_rest_stands(
+    tmp_path: Path,
+) -> None:
+    complaint = script(tmp_path, "python", "echo one; echo two >&2; exit 3")
+    code, said = play(tmp_path, f"sys.executable = {str(complaint)!r}")
+    assert code == 1
+    assert said.startswith(f"spitdeck: `{complaint} -m venv ")
+    assert said.count("\n") == 1
+    log = Path(said.rstrip().rpartition(" ")[2])
+    assert log.read_text() == "one\ntwo"
+
+
+def test_a_file_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    complaint = script(tmp_path, "python", "mkdir -p .venv/.made-at")
+    code, said = play(tmp_path, f"sys.executable = {str(complaint)!r}")
+    assert (code, said.count("\n")) == (1, 1)
+    assert said.endswith(".venv/.made-at: Is a directory\n")
