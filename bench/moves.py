@@ -102,7 +102,7 @@ async def _measure(folder: Path, rounds: int, *, quick: bool) -> dict[str, dict[
                     await opening.race(duels)
                     rows[SERVER].add(await measure_saturated(server, duels, at_once))
             opening.ask(duels)
-            name, seconds = f"{TABLES[-1]} at {PACE:g} moves/s each", 2 if quick else 10
+            name, seconds = f"{TABLES[-1]} at {PACE:g} moves/s each", 1 if quick else 10
             for side, relay in relays.items():
                 sides[side][name] = await relay.paced(seconds)
             await opening.race(duels)
@@ -172,7 +172,7 @@ def _sections(sides: dict[str, dict[str, Measured]]) -> dict[str, list[report.Ro
             "least disturbed": round(ours[name].quiet_cpu_us, 1),
             "relay then": round(reference[name].quiet_cpu_us, 1),
             "ratio then": round(ours[name].quiet_cpu_us / reference[name].quiet_cpu_us, 2),
-            "target": TARGET if name == f"{TABLES[-1]} saturated" else "",
+            "target": TARGET if name == f"{TABLES[-1]} saturated" else None,
         }
         for name in ours
     ]

@@ -89,6 +89,7 @@ def running(
             process.wait(STOP_SECONDS)
         except subprocess.TimeoutExpired:
             process.kill()
+            process.wait()
 
 
 def free_port() -> int:

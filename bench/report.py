@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 
 __all__ = ["Row", "arguments", "machine", "show"]
 
-Row = dict[str, str | int | float | bool]
+Row = dict[str, str | int | float | bool | None]
+"""None is a cell with nothing in it."""
 
 
 def arguments(description: str | None, *, matches: int | None = None) -> argparse.Namespace:
@@ -49,6 +50,8 @@ def show(sections: Mapping[str, Sequence[Row]], *, as_json: bool) -> None:
 
 
 def _cell(value: object) -> str:
+    if value is None:
+        return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):

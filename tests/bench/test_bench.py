@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,10 +11,18 @@ from typing import Any
 
 import pytest
 
-from bench import report, selfplay, skeleton
+from bench import processes, report, selfplay, skeleton
 from bench.sockets import Socket
 from spitdeck.games.catalogue import GAMES
 from spitdeck.games.spit import SPIT
+
+STUBBORN = """
+import signal, sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+HTTPServer(("127.0.0.1", int(sys.argv[1])), BaseHTTPRequestHandler).serve_forever()
+"""
+"""Answers each request with a status, and does not end when it is asked to."""
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -87,9 +96,20 @@ def test_moves_gives_a_row_for_each_number_of_tables() -> None:
     sections = run("moves")
     names = [row["tables"] for row in sections["Cost"]]
     assert [int(name.split()[0]) for name in names] == [1, 100, 500, 500]
+    assert [row["target"] for row in sections["Cost"]] == [None, None, 2.5, None]
     for side in ("Server", "Relay", "Relay that stores what it passes on"):
         assert [row["tables"] for row in sections[side]] == names
         assert all(row["moves"] > 0 and row["p50 ms"] <= row["p99 ms"] for row in sections[side])
+
+
+def test_a_process_that_will_not_stop_is_killed_and_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(processes, "STOP_SECONDS", 0.1)
+    port = processes.free_port()
+    with processes.running(["-c", STUBBORN, str(port)], port, "/") as server:
+        assert server.process.poll() is None
+    assert server.process.returncode == -signal.SIGKILL
 
 
 def test_a_match_of_self_play_ends_and_adds_up() -> None:
@@ -107,13 +127,14 @@ def test_the_skeleton_plays_the_same_game() -> None:
 
 
 def test_a_report_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
-    report.show({"Rows": [{"what": "a", "much": 1.5}]}, as_json=True)
-    assert json.loads(capsys.readouterr().out)["Rows"] == [{"what": "a", "much": 1.5}]
+    report.show({"Rows": [{"what": "a", "much": 1.5, "of": None}]}, as_json=True)
+    rows = json.loads(capsys.readouterr().out)["Rows"]
+    assert rows == [{"what": "a", "much": 1.5, "of": None}]
 
 
 def test_a_report_for_people_lines_its_columns_up(capsys: pytest.CaptureFixture[str]) -> None:
-    report.show({"Rows": [{"what": "a", "many": 1234, "is": True}]}, as_json=False)
-    assert capsys.readouterr().out == "\nRows\n  what   many   is\n  a     1,234  yes\n"
+    report.show({"Rows": [{"what": "a", "many": 1234, "is": True, "of": None}]}, as_json=False)
+    assert capsys.readouterr().out == "\nRows\n  what   many   is  of\n  a     1,234  yes    \n"
 
 
 async def test_frames_are_whole_however_the_bytes_come() -> None:
