@@ -1,6 +1,7 @@
 """A connection that says nothing, or says it a letter at a time, does not stay."""
 
 import asyncio
+import gzip
 import socket
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -10,7 +11,7 @@ from yarl import URL
 
 from spitdeck.server import bounds
 from spitdeck.server.app import listen
-from spitdeck.server.doorkeeper import HEAD_SECONDS, KEEP_ALIVE_SECONDS
+from spitdeck.server.doorkeeper import HEAD_SECONDS, KEEP_ALIVE_SECONDS, LOOK_US
 from spitdeck.server.logs import is_ours
 from spitdeck.server.parts import Parts
 from tests.server.manual_clock import ManualClock
@@ -139,19 +140,31 @@ async def test_a_head_beyond_all_bounds_is_refused(
     caller.writer.close()
 
 
-async def test_a_body_that_is_not_packed_as_it_says_is_told(
+async def test_a_body_that_is_packed_is_not_unpacked(
     port: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caller = await Caller.call(port)
+    caller, packed = await Caller.call(port), gzip.compress(b"{}")
     caller.writer.write(
         b"POST /api/rules HTTP/1.1\r\nHost: localhost\r\nContent-Encoding: gzip\r\n"
-        b"Content-Length: 4\r\n\r\nabcd"
+        b"Content-Length: %d\r\n\r\n" % len(packed) + packed
     )
     head = await caller.reader.readuntil(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 400 ")
-    assert b'"code":"bad_request"' in await caller.reader.readuntil(b"}}")
+    assert b'"code":"bad_json"' in await caller.reader.readuntil(b"}}")
     assert not any(map(is_ours, caplog.records))
     caller.writer.close()
+
+
+async def test_whoever_goes_before_the_body_has_come_is_not_written_down(
+    port: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    for end in (b"Content-Length: 9\r\n\r\n{", b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"):
+        caller = await Caller.call(port)
+        caller.writer.write(b"POST /api/rules HTTP/1.1\r\nHost: localhost\r\n" + end)
+        await settle()
+        caller.writer.transport.abort()
+        await settle()
+    assert caplog.text == ""
 
 
 async def test_a_refused_body_is_not_taken_for_long(port: int) -> None:
@@ -169,3 +182,39 @@ async def test_a_refused_body_is_not_taken_for_long(port: int) -> None:
             assert sent < 3_000_000
             await asyncio.sleep(0)
     caller.writer.close()
+
+
+async def test_many_requests_at_once_are_all_answered(port: int, clock: ManualClock) -> None:
+    caller = await Caller.call(port)
+    end = b"GET /no-such-thing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    caller.writer.write((HEAD + b"\r\n") * 300 + end)
+    answers = asyncio.create_task(caller.reader.read())
+    while not answers.done():
+        clock.advance(LOOK_US)
+        await asyncio.sleep(0)
+    assert answers.result().count(b"HTTP/1.1 200 OK") == 300
+    assert answers.result().count(b"HTTP/1.1 404 Not Found") == 1
+    caller.writer.close()
+
+
+async def test_what_comes_right_after_the_request_for_a_window_is_heard_in_order(
+    port: int,
+) -> None:
+    async with Page(URL(f"http://127.0.0.1:{port}")) as page:
+        code = await page.make_table(OPEN)
+        acts = [b'{"type":"act","id":%d,"action":{"type":"call"}}' % at for at in range(1, 101)]
+        caller = await Caller.call(port)
+        cookie = page.session.cookie_jar.filter_cookies(URL(f"http://127.0.0.1:{port}"))
+        caller.writer.write(
+            b"GET /api/tables/%b/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: %b\r\n\r\n"
+            % (code.encode(), cookie.output(header="", sep=";").strip().encode())
+            + b"".join(bytes([0x81, 0x80 | len(act), 0, 0, 0, 0]) + act for act in acts)
+        )
+        heard = b""
+        while b'"id":100' not in heard:
+            heard += await caller.reader.read(65_536)
+        places = [heard.index(b'"id":%d,' % at) for at in range(1, 101)]
+        assert places == sorted(places)
+        caller.writer.close()

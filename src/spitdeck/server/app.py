@@ -27,6 +27,7 @@ from spitdeck.server.logs import write_logs
 from spitdeck.server.parts import PARTS, Parts, make_parts, open_data
 from spitdeck.server.problems import problem_middleware
 from spitdeck.server.settings import Settings, SettingsError
+from spitdeck.server.turnstile import Turnstile
 from spitdeck.server.visitor import add_headers
 from spitdeck.storage.log import EventLog
 
@@ -104,12 +105,15 @@ async def listen(parts: Parts, listening: Socket) -> AsyncIterator[None]:
         shutdown_timeout=SHUTDOWN_SECONDS,
         keepalive_timeout=KEEP_ALIVE_SECONDS,
         lingering_time=LINGER_SECONDS,
+        auto_decompress=False,  # nobody packs what is that short, and little may unpack to much
     )
     await runner.setup()
     inner = runner.server
     assert inner is not None
-    server = await asyncio.get_running_loop().create_server(
-        lambda: Doorkeeper(parts.clock, inner()), sock=listening, backlog=BACKLOG
+    loop = asyncio.get_running_loop()
+    turnstile = Turnstile(loop.call_soon)
+    server = await loop.create_server(
+        lambda: Doorkeeper(parts.clock, turnstile, inner()), sock=listening, backlog=BACKLOG
     )
     try:
         yield

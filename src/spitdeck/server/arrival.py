@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import cast
 
 from spitdeck.server.clock import Clock
+from spitdeck.server.doorkeeper import Doorkeeper
 from spitdeck.server.intake import Intake
 from spitdeck.server.settings import Limits
 
@@ -70,9 +71,12 @@ class Arrivals(asyncio.Protocol):
         """
         if transport is None or transport.is_closing():
             return None
-        arrivals = cls(instants, cast("asyncio.Protocol", transport.get_protocol()))
+        inner = cast("asyncio.Protocol", transport.get_protocol())
+        arrivals = cls(instants, inner)
         arrivals._intake = instants.intake(transport, limits, arrivals._arrive)
         transport.set_protocol(arrivals)
+        if isinstance(inner, Doorkeeper):
+            arrivals._intake.take(inner.step_aside())
         return arrivals
 
     def drop(self) -> None:

@@ -29,6 +29,9 @@ async def read_body(request: web.Request, kind: type[Body]) -> Body:
     except RequestPayloadError:
         sentence = "the body is not of the encoding that its head tells"
         raise ProblemError(400, ErrorCode.BAD_REQUEST, sentence, expected="JSON") from None
+    except ConnectionError:  # nobody is there to read it
+        sentence = "the connection ended before the body had come"
+        raise ProblemError(400, ErrorCode.BAD_REQUEST, sentence, expected="JSON") from None
     except msgspec.ValidationError as error:
         sentence = f"the body is not what {request.path} takes: {error}"
         expected = _expected(kind, str(error))
