@@ -69,6 +69,11 @@ class Metrics:
         self.standstill = Gauge(
             "spitdeck_standstill", "1 while nothing can be stored.", registry=registry
         )
+        self.forgotten = Counter(
+            "spitdeck_tables_forgotten",
+            "Tables forgotten, since nothing has happened at them for long.",
+            registry=registry,
+        )
         self._answers = Histogram(
             "spitdeck_answer_seconds",
             "From an action's arrival until its answer was handed to the network.",

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from spitdeck.server.arrival import Instants
 from spitdeck.server.clock import Clock, SystemClock
+from spitdeck.server.forgetting import Forgetting
 from spitdeck.server.guest import Guests
 from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
@@ -45,6 +46,7 @@ class Parts:
     turn: Turn
     lobby: Lobby
     records: Records
+    forgetting: Forgetting
     stop: asyncio.Event
     """Set when the server shuts down."""
     ending: asyncio.Event
@@ -108,6 +110,9 @@ def make_parts(
     vault = Vault(keys.log)
     lobby = Lobby(log, turn, clock, vault, settings.limits, settings.bot_tempo)
     lobby.meter_of = None if metrics is None else metrics.meter
+    records = Records(log, lobby, vault)
+    forgetting = Forgetting(log, lobby, records, clock, settings.keep_days)
+    forgetting.on_forgotten = None if metrics is None else metrics.forgotten.inc
     parts = Parts(
         settings=settings,
         port=port,
@@ -118,7 +123,8 @@ def make_parts(
         log=log,
         turn=turn,
         lobby=lobby,
-        records=Records(log, lobby, vault),
+        records=records,
+        forgetting=forgetting,
         stop=asyncio.Event(),
         ending=asyncio.Event(),
         standstill=Standstill(turn, lobby, clock),
