@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import version
 
 from aiohttp import web
@@ -46,7 +46,6 @@ class Parts:
     turn: Turn
     lobby: Lobby
     records: Records
-    forgetting: Forgetting
     stop: asyncio.Event
     """Set when the server shuts down."""
     ending: asyncio.Event
@@ -59,6 +58,14 @@ class Parts:
     """Whether no new table is begun, because the server is about to stop."""
     probed_at: int | None = None
     """When it was last found out that the log can be written."""
+    forgetting: Forgetting = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nothing is forgotten before `forgetting` is started."""
+        days = self.settings.keep_days
+        self.forgetting = Forgetting(self.log, self.lobby, self.records, self.clock, days)
+        if self.metrics is not None:
+            self.forgetting.on_forgotten = self.metrics.forgotten.inc
 
 
 PARTS = web.AppKey("parts", Parts)
@@ -110,9 +117,6 @@ def make_parts(
     vault = Vault(keys.log)
     lobby = Lobby(log, turn, clock, vault, settings.limits, settings.bot_tempo)
     lobby.meter_of = None if metrics is None else metrics.meter
-    records = Records(log, lobby, vault)
-    forgetting = Forgetting(log, lobby, records, clock, settings.keep_days)
-    forgetting.on_forgotten = None if metrics is None else metrics.forgotten.inc
     parts = Parts(
         settings=settings,
         port=port,
@@ -123,8 +127,7 @@ def make_parts(
         log=log,
         turn=turn,
         lobby=lobby,
-        records=records,
-        forgetting=forgetting,
+        records=Records(log, lobby, vault),
         stop=asyncio.Event(),
         ending=asyncio.Event(),
         standstill=Standstill(turn, lobby, clock),
