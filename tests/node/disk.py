@@ -23,6 +23,7 @@ class Disk:
         self.dies: Literal["before", "after"] | None = None
         """Whether the process dies in its next write, and if what it wrote is there then."""
         self.on_stored: Callable[[Sequence[Append]], None] = lambda _: None
+        self.on_forgotten: Callable[[str], None] = lambda _: None
         self._log = MemoryLog()
         self._last: Sequence[Append] = ()
 
@@ -57,6 +58,7 @@ class Disk:
             raise DeathError
         self._log.forget(table)
         self._last = ()
+        self.on_forgotten(table)
         if dies == "after":
             raise DeathError
 
@@ -66,6 +68,10 @@ class Disk:
     def probe(self) -> None:
         if self.is_full:
             raise UnusableLogError("the disk", "it is full")
+
+    def haunt(self, table: str, entry: str) -> None:
+        """Let there be a table that was left behind long ago, of which nobody knows."""
+        self._log.append(table, 0, [entry])
 
     def close(self) -> None:
         """What is on the disk stays."""

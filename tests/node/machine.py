@@ -91,8 +91,9 @@ class Machine:
     def __init__(self, clock: NodeClock, disk: Disk) -> None:
         self.clock = clock
         self.is_alive = True
-        settings = Settings("127.0.0.1", 0, Path(), bot_tempo=2.0, limits=LIMITS)
+        settings = Settings("127.0.0.1", 0, Path(), bot_tempo=2.0, keep_days=1, limits=LIMITS)
         self.parts = make_parts(settings, 8765, disk, KEYS, clock, clock.later)
+        self.parts.forgetting.start()
 
     def die(self) -> None:
         """Be gone, in the middle of whatever it was."""

@@ -32,9 +32,15 @@ ROUNDS = 3
 WAITED_US = 5_000_000
 """People are waited for no longer than that: a minute would be much of a simulation."""
 
-CRASHES, CUTS, STALLS, FILLS, JUMPS = 1 / 500, 1 / 120, 1 / 300, 1 / 900, 1 / 900
+CRASHES, CUTS, STALLS, FILLS, JUMPS, GHOSTS = 1 / 500, 1 / 120, 1 / 300, 1 / 900, 1 / 900, 1 / 300
 """How often at a step the process dies, a line breaks, one stalls, the disk fills, the clock
-jumps."""
+jumps, and there is an old table to be forgotten."""
+
+TWO_DAYS_US = 172_800_000_000
+"""So old are they; nothing that is played is a day old."""
+
+REFUSALS_AT_ONCE = 3
+"""So few are logged, so that people who only play are refused more often."""
 
 LEVELS = ("calm", "steady", "quick", "shark")
 
@@ -54,6 +60,10 @@ class Facts(msgspec.Struct):
     """Judged acts of people."""
     returns: int = 0
     """Seats that people have taken back from the bots that played on for them."""
+    unlogged: int = 0
+    """Refusals that were told and not stored, since there were too many of them."""
+    forgotten: int = 0
+    """Old tables that were forgotten."""
     checks: int = 0
     """How often a page was held against the server."""
 
@@ -80,6 +90,8 @@ class _House:
         self.is_calm = False
         self.disk = Disk()
         self.disk.on_stored = self._stored
+        self.disk.on_forgotten = self._forgotten
+        self.ghosts: set[str] = set()
         self.people: list[Person] = []
         self.witnesses: dict[str, Witness] = {}
         self.ended: set[str] = set()
@@ -106,6 +118,7 @@ class _House:
             _logger.propagate = is_quiet
             self.facts.steps = self.world.steps
             self.facts.acts = sum(len(each.judged) for each in self.witnesses.values())
+            self.facts.unlogged = sum(each.unlogged for each in self.witnesses.values())
             self.facts.returns = sum(each.returns for each in self.witnesses.values())
 
     def _step(self) -> None:
@@ -173,6 +186,12 @@ class _House:
             )
             witness.stored(append)
 
+    def _forgotten(self, code: str) -> None:
+        if code not in self.ghosts:
+            raise BrokenError(f"table {code} is forgotten, and is not old")
+        self.ghosts.remove(code)
+        self.facts.forgotten += 1
+
     # What goes wrong.
 
     def _go_wrong(self) -> None:
@@ -196,6 +215,11 @@ class _House:
             jump = chance.choice((50_000, 2_000_000, 45_000_000))
             self._ahead += jump
             self.machine.clock.jump(jump)
+        if chance.random() < GHOSTS:
+            code = f"{world.steps:08}"
+            if code not in self.ghosts:
+                self.ghosts.add(code)
+                self.disk.haunt(code, f'{{"at":{world.now + self._ahead - TWO_DAYS_US}}}')
 
     def _empty(self) -> None:
         self.disk.is_full = False
@@ -232,7 +256,11 @@ def simulate(seed: int, steps: int = STEPS) -> Facts:
     """Run one simulation. Raises `BrokenError`, or whatever the server raises."""
     house = _House(seed)
     try:
-        with seeded(house.world.chance), patch("spitdeck.table.absence.BUDGET_US", WAITED_US):
+        with (
+            seeded(house.world.chance),
+            patch("spitdeck.table.absence.BUDGET_US", WAITED_US),
+            patch("spitdeck.table.seats.REFUSALS_AT_ONCE", REFUSALS_AT_ONCE),
+        ):
             house.run(steps)
     except Exception as error:
         error.add_note(f"python -m tests.node --seed {seed} --steps {steps}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from spitdeck.engine.state import State, state_hash
 from spitdeck.games.catalogue import find_game
 from spitdeck.server.live import LiveTable
 from spitdeck.storage.log import Append
+from spitdeck.table import seats
 from spitdeck.table.entries import Acted, Committed, Opened, Revealed, Sat, parse_entry
 from spitdeck.table.exchange import Secrets
 from spitdeck.table.recovery import Teller, restore
@@ -43,6 +45,10 @@ class Witness:
         """By seat and id of an act: whether it was accepted."""
         self.not_received: set[tuple[int, int]] = set()
         """What pages were told was never received."""
+        self.refusals: Tally[int] = Tally()
+        """By seat: how many are stored."""
+        self.unlogged = 0
+        """Refusals that were told and are not stored."""
         self.returns = 0
         """How often a person has taken a seat back from a bot."""
         self._unseal = unseal
@@ -73,6 +79,7 @@ class Witness:
         """The disk has lost all but so many entries: what was told of the rest is void."""
         lines = self._lines[:length]
         self.judged.clear()
+        self.refusals.clear()
         self.not_received.clear()
         self._lines, self._table, self._teller = [], None, None
         for line in lines:
@@ -105,6 +112,7 @@ class Witness:
         if asked in self.not_received:
             raise BrokenError(f"{self.code}: act {asked} was called not received, then judged")
         self.judged[asked] = entry.refused is None
+        self.refusals[entry.seat] += entry.refused is not None
 
     def _sits(self, entry: Sat, before: Seat) -> None:
         """Nobody comes to a seat that is taken, but a bot for its person and that person again."""
@@ -160,8 +168,15 @@ class Witness:
                 pass
 
     def _answered(self, seat: int | None, act: int, *, is_accepted: bool) -> None:
-        if seat is None or self.judged.get((seat, act)) is not is_accepted:
+        found = None if seat is None else self.judged.get((seat, act))
+        if found is None and not is_accepted and self._may_be_unlogged(seat):
+            self.unlogged += 1
+        elif found is not is_accepted:
             raise BrokenError(f"{self.code}: the answer to act {act} of {seat} is not stored")
+
+    def _may_be_unlogged(self, seat: int | None) -> bool:
+        """Whether a seat has had so much refused that the next refusal need not be stored."""
+        return seat is not None and self.refusals[seat] >= seats.REFUSALS_AT_ONCE
 
     def settled(self, seat: int, act: int, fate: str) -> None:
         """A page that came back was told what became of an act."""

@@ -26,7 +26,7 @@ def test_every_setting_is_told_with_its_default() -> None:
         assert name in told, f"docs/operating.md does not name {full}"
     for name in Limits.__dataclass_fields__:
         assert f"{getattr(Limits, name)}" in told[name].split("|")[2], name
-    for name in ("durability", "drain_seconds", "log_format", "log_level", "metrics"):
+    for name in ("durability", "drain_seconds", "keep_days", "log_format", "log_level", "metrics"):
         assert str(getattr(Settings, name)) in told[name], name
 
 

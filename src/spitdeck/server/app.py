@@ -52,6 +52,7 @@ def make_app(parts: Parts) -> web.Application:
     app[PARTS] = parts
     add_routes(app, ClientFiles(parts.settings.client))
     app.on_response_prepare.append(add_headers)
+    app.on_startup.append(_begin)
     app.on_shutdown.append(_say_goodbye)
     app.on_cleanup.append(_close_log)
     return app
@@ -126,11 +127,16 @@ def _port_of(listening: Socket) -> int:
     return int(listening.getsockname()[1])
 
 
+async def _begin(app: web.Application) -> None:
+    app[PARTS].forgetting.start()
+
+
 async def _say_goodbye(app: web.Application) -> None:
     parts = app[PARTS]
     parts.stop.set()
     parts.turn.flush()
     parts.standstill.stop()
+    parts.forgetting.stop()
     parts.lobby.close()
 
 

@@ -9,13 +9,13 @@ from enum import StrEnum
 import msgspec
 
 from spitdeck.referee.lag import RoundTrips
-from spitdeck.server.allowance import Allowance
 from spitdeck.server.clock import Clock
 from spitdeck.server.comeback import Comeback
 from spitdeck.server.late import Late
 from spitdeck.server.outbox import Outbox, Pipe
 from spitdeck.server.pulse import Pulse
 from spitdeck.server.settings import Limits
+from spitdeck.table.allowance import Allowance
 from spitdeck.wire import (
     MAX_FRAME,
     Beat,

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from spitdeck.server.allowance import Allowance
 from spitdeck.server.clock import Clock
 from spitdeck.server.settings import Limits
+from spitdeck.table.allowance import Allowance
 
 __all__ = ["PIECE_BYTES", "Intake"]
 

@@ -53,21 +53,19 @@ class Metrics:
             registry=registry,
         )
         self._drops = Counter(
-            "spitdeck_outbox_drops",
-            "Messages not sent to readers behind.",
-            registry=registry,
+            "spitdeck_outbox_drops", "Messages not sent to readers behind.", registry=registry
         )
         self._failures = Counter(
-            "spitdeck_failures",
-            "Failures told to windows.",
-            ["code"],
-            registry=registry,
+            "spitdeck_failures", "Failures told to windows.", ["code"], registry=registry
         )
         self.turned_away = Counter(
             "spitdeck_requests_refused", "Requests refused.", ["code"], registry=registry
         )
         self.standstill = Gauge(
             "spitdeck_standstill", "1 while nothing can be stored.", registry=registry
+        )
+        self.forgotten = Counter(
+            "spitdeck_tables_forgotten", "Tables forgotten for their age.", registry=registry
         )
         self._answers = Histogram(
             "spitdeck_answer_seconds",

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import version
 
 from aiohttp import web
 
 from spitdeck.server.arrival import Instants
 from spitdeck.server.clock import Clock, SystemClock
+from spitdeck.server.forgetting import Forgetting
 from spitdeck.server.guest import Guests
 from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
@@ -57,6 +58,14 @@ class Parts:
     """Whether no new table is begun, because the server is about to stop."""
     probed_at: int | None = None
     """When it was last found out that the log can be written."""
+    forgetting: Forgetting = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nothing is forgotten before `forgetting` is started."""
+        days = self.settings.keep_days
+        self.forgetting = Forgetting(self.log, self.lobby, self.records, self.clock, days)
+        if self.metrics is not None:
+            self.forgetting.on_forgotten = self.metrics.forgotten.inc
 
 
 PARTS = web.AppKey("parts", Parts)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from ipaddress import IPv6Address, ip_address
 
-from spitdeck.server.allowance import Allowance
 from spitdeck.server.clock import Clock
 from spitdeck.server.settings import Limits
+from spitdeck.table.allowance import Allowance
 
 __all__ = ["Quota", "Quotas", "neighbourhood"]
 

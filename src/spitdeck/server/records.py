@@ -62,6 +62,8 @@ class Records:
         self._unseal = vault.unseal
         self._one = asyncio.Lock()
         self._waiting = 0
+        self._telling: str | None = None
+        """The table of which something is told now, unless it has been forgotten meanwhile."""
         self._kept: OrderedDict[tuple[str, int], str] = OrderedDict()
 
     async def text(self, code: str, number: int) -> str:
@@ -86,10 +88,18 @@ class Records:
         finally:
             self._waiting -= 1
 
+    def forget(self, code: str) -> None:
+        """The table is forgotten: tell nothing more of it."""
+        for key in [key for key in self._kept if key[0] == code]:
+            del self._kept[key]
+        if self._telling == code:
+            self._telling = None
+
     async def _tell(self, code: str, number: int) -> str:
         lines = self._log.read(code)
         if not lines:
             raise UnknownTableError(code)
+        self._telling = code
         live = self._lobby.living(code)
         entries = list(entries_of(lines, number))
         try:
@@ -109,7 +119,8 @@ class Records:
         if not is_open:
             return show_record(sealed_record(record, done))
         text = show_record(whole_record(record, done))
-        self._kept[code, number] = text
+        if self._telling == code:
+            self._kept[code, number] = text
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return text

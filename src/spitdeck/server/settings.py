@@ -41,6 +41,7 @@ Bound = Annotated[int, Meta(ge=0, le=1_000_000)]
 Bytes = Annotated[int, Meta(ge=1024, le=100_000_000)]
 Seconds = Annotated[int, Meta(ge=1, le=31_536_000)]
 Microseconds = Annotated[int, Meta(ge=0, le=60_000_000)]
+Days = Annotated[int, Meta(ge=0, le=36_500)]
 Patience = Annotated[int, Meta(ge=0, le=86_400)]
 
 
@@ -144,6 +145,8 @@ class Settings:
     """What an answer survives: the death of the process, or the loss of power too."""
     drain_seconds: Patience = 0
     """How long running matches may go on after the server was told to stop."""
+    keep_days: Days = 0
+    """How long a table is kept after the last thing that happened at it; 0 is for ever."""
     log_format: LogFormat = LogFormat.HUMAN
     log_level: LogLevel = LogLevel.WARNING
     metrics: MetricsFor = MetricsFor.NOBODY

@@ -27,6 +27,7 @@ __all__ = [
     "Sat",
     "Waited",
     "Went",
+    "instant_of",
     "parse_entry",
     "show_entry",
 ]
@@ -229,13 +230,27 @@ Entry = (
     | Closed
 )
 
+
+class _Stamp(msgspec.Struct):
+    at: int
+
+
 _decoder = msgspec.json.Decoder(Entry)
+_stamps = msgspec.json.Decoder(_Stamp)
 _encoder = msgspec.json.Encoder()
 
 
 def show_entry(entry: Entry) -> str:
     """The entry as one line of JSON."""
     return _encoder.encode(entry).decode()
+
+
+def instant_of(line: str) -> int | None:
+    """When an entry was written, of whatever version it is; None if it does not say."""
+    try:
+        return _stamps.decode(line).at
+    except msgspec.DecodeError:
+        return None
 
 
 def parse_entry(line: str) -> Entry:

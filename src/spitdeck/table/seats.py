@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 
 from spitdeck.engine.actions import Call, Stuck
 from spitdeck.table.acts import Acts
+from spitdeck.table.allowance import Allowance
 from spitdeck.table.effects import Tell
 from spitdeck.table.telling import tell_repeated
 from spitdeck.wire import Act, SeatKind, SeatView
 
-__all__ = ["Seat", "show_seats"]
+__all__ = ["REFUSALS_AT_ONCE", "Seat", "show_seats"]
+
+REFUSALS_AT_ONCE = 60
+"""So many refused actions of a person are logged without a pause, and one more each second."""
 
 CALL_PAUSE_US = 500_000
 """After a refused call the seat's next calls are not looked at for so long."""
@@ -45,6 +49,8 @@ class Seat:
     """What the last of them was: in Nertz “stuck” is refused so, and “Nertz!” is not."""
     acts: Acts = field(default_factory=Acts)
     """Stays with the seat, whoever sits there."""
+    refusals: Allowance = field(default_factory=lambda: Allowance(1, REFUSALS_AT_ONCE, 0))
+    """What may be logged of the seat's refused actions. Full again after a restart."""
 
     def view(self, number: int, *, in_match: bool) -> SeatView:
         """The seat as everybody sees it: the bot of that `number`, where several have one level.
@@ -89,6 +95,10 @@ class Seat:
         """The act of that id was answered. Bots count by themselves: theirs are not noted."""
         if self.kind is not SeatKind.BOT:
             self.acts.judged(act, accepted=accepted)
+
+    def may_log_refusal(self, at: int) -> bool:
+        """Whether a refused action of this instant is logged. Bots do not flood."""
+        return self.kind is SeatKind.BOT or self.refusals.take(at)
 
     def sends_again(self, act: Act) -> Tell | None:
         """Take an act in; what to say if its id will not do, and it is not to be judged.

@@ -26,7 +26,7 @@ from spitdeck.table.effects import WATCHERS, Effect, Tell
 from spitdeck.table.entries import Closed, Expired, Opened, PhaseChanged, Sat
 from spitdeck.table.exchange import Exchange, Secrets
 from spitdeck.table.flags import Flags
-from spitdeck.table.judging import judge
+from spitdeck.table.judging import judge, refuse
 from spitdeck.table.layout import start_layout
 from spitdeck.table.pausing import (
     comes,
@@ -41,7 +41,7 @@ from spitdeck.table.phases import BETWEEN_US, COUNTDOWN_US, IN_MATCH, IN_ROUND, 
 from spitdeck.table.requests import answer_request, end_question
 from spitdeck.table.seats import Seat
 from spitdeck.table.showing import ended_rounds, table_view, timer_view
-from spitdeck.table.telling import log, log_judged, tell_refusal, tell_update
+from spitdeck.table.telling import log, log_judged, tell_update
 from spitdeck.wire import (
     Act,
     ClientMessage,
@@ -255,16 +255,9 @@ class Table:
         answer = judge(self.game, before, phase, self.seats[claim.seat], claim)
         if isinstance(answer, Refused) or before is None:
             refused = answer if isinstance(answer, Refused) else Refused(Reason.NOT_STARTED)
-            return self._refuse(claim, at, refused)
+            return refuse(self, claim, at, refused)
         self.contests.accepted(claim, before, answer.state)
         return [log_judged(claim, at, None), *self.carry_out(answer, at, claim)]
-
-    def _refuse(self, claim: Claim, at: int, refused: Refused) -> list[Effect]:
-        self.seats[claim.seat].judged(claim.id, accepted=False)
-        if (verdict := self.contests.lost(claim, self.referee.credits)) is not None:
-            self.referee.decided(verdict.winner, verdict.loser)
-        told = tell_refusal(self.game, claim, refused, verdict)
-        return [log_judged(claim, at, refused, verdict), told]
 
     def carry_out(self, answer: Accepted, at: int, claim: Claim | None = None) -> list[Effect]:
         """Take over the new state, tell everybody, and follow where the stage leads."""
@@ -338,9 +331,9 @@ class Table:
         if self.phase not in {Phase.AGREEING, Phase.BETWEEN}:
             waiting = self.phase is Phase.WAITING
             reason = Reason.NOT_STARTED if waiting else Reason.ALREADY_CALLED
-            return self._refuse(claim, at, Refused(reason))
+            return refuse(self, claim, at, Refused(reason))
         if seat.ready:
-            return self._refuse(claim, at, Refused(Reason.ALREADY_CALLED))
+            return refuse(self, claim, at, Refused(Reason.ALREADY_CALLED))
         # To want the rules there are is to turn down any others.
         self.consent.suggestion = None
         is_everybody = self.consent.give(claim.seat)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spitdeck.server.allowance import Allowance
+from spitdeck.table.allowance import Allowance
 
 
 def test_so_many_at_once_and_then_one_by_one() -> None:

@@ -1,4 +1,4 @@
-"""How much may come from somewhere: so much on average, and some at once."""
+"""How much may come of something: so much on average, and some at once."""
 
 from __future__ import annotations
 
