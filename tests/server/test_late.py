@@ -49,7 +49,7 @@ def test_nothing_is_told_before_its_time_nor_out_of_order(steps: list[tuple[int,
         assert due <= at <= latest
 
 
-def test_a_new_start_drops_what_waits() -> None:
+def test_a_sooner_start_drops_what_waits() -> None:
     clock = ManualClock()
     heard = Heard(clock)
     late = Late(heard, clock)
@@ -75,3 +75,14 @@ def test_what_is_told_before_a_new_start_misses_nothing_before_it() -> None:
     anew.send_whole(b"all")
     clock.advance(100)
     assert [frame for _, frame in heard.frames] == [b"1", b"2", b"3", b"all"]
+
+
+def test_a_new_start_that_is_no_sooner_drops_no_answer() -> None:
+    """Whoever resigned while the disk was full heard of all but that when it had room again."""
+    clock = ManualClock()
+    heard = Heard(clock)
+    late = Late(heard, clock)
+    late.by(100).send(b"answer")
+    late.anew(100).send_whole(b"all")
+    clock.advance(100)
+    assert [frame for _, frame in heard.frames] == [b"answer", b"all"]

@@ -43,12 +43,16 @@ class Late:
         return self
 
     def anew(self, delay_us: int) -> Reader:
-        """For a snapshot that tells everything: what waits when it has its turn is of no use."""
+        """For a snapshot that tells everything: nothing that waits when it comes may hold it up."""
         return _Anew(self, delay_us)
 
     def begin(self, delay_us: int) -> None:
-        """Forget what waits, and hold what comes from now on back for so long."""
-        self._waiting.clear()
+        """Hold what comes from now on back for so long; forget what would hold it back longer.
+
+        What does not is told: there may be an answer in it.
+        """
+        if self._waiting and self._clock.now() + delay_us < self._waiting[-1].at:
+            self._waiting.clear()
         self._delay_us = delay_us
 
     def send(self, frame: bytes) -> None:
