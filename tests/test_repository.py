@@ -11,7 +11,12 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ["requirements.txt", "requirements-dev.txt", "requirements-node.txt"]
+LOCKS = [
+    "requirements.txt",
+    "requirements-dev.txt",
+    "requirements-node.txt",
+    "requirements-fuzz.txt",
+]
 
 # A home folder, or a folder that only one machine has.
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|Users|root|work|mnt|opt)/[\w.]+|[A-Z]:\\\\?Users\b")
@@ -91,6 +96,13 @@ def test_a_lock_answers_what_is_asked_for(lock: str, groups: list[str]) -> None:
         pin = pins.get(canonicalize_name(requirement.name))
         assert pin is not None, f"{requirement.name} is not in {lock}: run scripts/lock"
         assert pin in requirement.specifier, f"{requirement.name} {pin}: run scripts/lock"
+
+
+def test_what_the_guided_fuzz_needs_is_locked_and_nothing_else() -> None:
+    (name, pin), *rest = PINNED.findall((ROOT / "requirements-fuzz.txt").read_text())
+    asked = [each for each in wanted("fuzz") if canonicalize_name(each.name) == name]
+    assert [pin in each.specifier for each in asked] == [True]
+    assert rest == []
 
 
 def test_both_locks_agree() -> None:

@@ -46,6 +46,12 @@ class World:
         """Have something happen after so long."""
         return self.at(self.now + microseconds, run)
 
+    def is_due(self, instant: int) -> bool:
+        """Whether anything is to happen until then."""
+        while self._queue and self._queue[0].is_cancelled:
+            heapq.heappop(self._queue)
+        return bool(self._queue) and self._queue[0].at <= instant
+
     def step(self) -> bool:
         """Let the next thing happen; False if there is nothing more."""
         while self._queue:
