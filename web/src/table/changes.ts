@@ -2,7 +2,7 @@ import type { SettledAct, Snapshot } from "../wire/messages";
 import { pileOf } from "./follow";
 import { topOf } from "./guess";
 import type { Pending } from "./pending";
-import { cardsOf, phaseOf, shownView } from "./state";
+import { cardsOf, momentOf, phaseOf, shownView } from "./state";
 import type { Claim, Grip, Label, Slapped, TableState } from "./state";
 
 /** How the table's state changes: functions from one value to the next. */
@@ -33,9 +33,12 @@ export function beginsAnew(before: TableState, after: TableState): boolean {
 /** The server has said something, or nothing for too long. What is unanswered stays until it is settled. */
 export function heard(state: TableState, snapshot: Snapshot | null, isConnected: boolean): TableState {
   const next = { ...state, snapshot, isConnected };
+  const moment = state.label?.moment;
+  const isPast = moment !== undefined && moment !== momentOf(next);
   const isOn = isContest(next) || snapshot?.table.view?.stage === "round_over";
   return tidy({
     ...next,
+    ...(isPast && { label: null, pointedOut: null }),
     slapped: isOn ? state.slapped : null,
     claims: isOn ? state.claims : [],
     isChoosing: state.isChoosing && phaseOf(next) === "racing",

@@ -18,6 +18,8 @@ export interface Label {
   readonly rule: string | null;
   /** The seat in whose accent it is set: a verdict. Ink where there is none. */
   readonly seat?: number;
+  /** A refusal's moment: in another one its reason may hold no more, and it goes. */
+  readonly moment?: string;
 }
 
 /** A card that is taken up, with whatever lies on it, and the own pile that it lies in. */
@@ -102,6 +104,12 @@ export function phaseOf(state: TableState): string {
   const table = state.snapshot?.table;
   if (!table) return "waiting";
   return table.phase === "racing" && table.view?.stage === "claiming" ? "claiming" : table.phase;
+}
+
+/** What a refusal may rest on beside the cards: the phase, whether slaps count, whether one has called. */
+export function momentOf(state: TableState): string {
+  const view = state.snapshot?.table.view;
+  return [phaseOf(state), view?.memory["opened"], view?.marked.includes(ownSeat(state))].join();
 }
 
 /** The cards that a grip takes up: its card and those that lie on it. None if it is not there any more. */

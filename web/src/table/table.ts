@@ -20,7 +20,7 @@ import { refusalLabel, spoken } from "./refusals";
 import { isShared, nearlyDone } from "./roles";
 import { Screen } from "./screen";
 import type { TableSession } from "./session";
-import { canPlay, cardsOf, emptyState, isQuiet, ownSeat, phaseOf, shownView } from "./state";
+import { canPlay, cardsOf, emptyState, isQuiet, momentOf, ownSeat, phaseOf, shownView } from "./state";
 import type { Anchor, Grip, Label, TableState } from "./state";
 import { contestLabel } from "./verdicts";
 import { cameFrom, claimsIn, shiftLabel, soundsOf, verdict } from "./tidings";
@@ -236,7 +236,8 @@ class RaceTable implements Doing {
     }
     const view = this.#session.snapshot?.table.view;
     const out = refused.reason === "has_play" && view ? pileWith(view, refused.card) : null;
-    this.#show(refusalLabel(this.environment, refused, rule, asked.anchor), out);
+    const label = refusalLabel(this.environment, refused, rule, asked.anchor);
+    this.#show({ ...label, moment: momentOf(this.state) }, out);
   }
 
   /** What never came to the server is forgotten, and its card goes back to where it lay. */
