@@ -34,7 +34,10 @@ from spitdeck.wire import (
 __all__ = ["BotSeats", "customs_of"]
 
 COURTESY = Reaction(900, 200, 300)
-"""How long a computer player takes to agree to a start, a pause, going on or a rematch."""
+"""How long a computer player takes to agree to a pause, going on or a rematch.
+
+To a start it agrees at once: whoever plays it alone would look at an empty table meanwhile.
+"""
 
 SEATS_APART = 1_000_003
 """Keeps the seeds of one table's players apart from those of the next seed's."""
@@ -178,7 +181,8 @@ class BotSeats:
             return
         chair.agrees_to, chair.agrees_at = wanted, None
         if wanted is not None:
-            needs_ms = reaction_ms(chair.chance, COURTESY)
+            is_start = shown.phase is Phase.AGREEING
+            needs_ms = 0 if is_start else reaction_ms(chair.chance, COURTESY)
             chair.agrees_at = at + round(needs_ms * 1000 / self._tempo)
 
 
