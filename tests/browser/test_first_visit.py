@@ -9,6 +9,16 @@ from tests.browser.conftest import PHONE, NewPerson
 MOST_BYTES = 100_000
 """The design's budget for the client up to the first table, compressed, fonts and all."""
 
+COUNT_BLANKS = """() => {
+  window.blanks = 0;
+  const look = () => {
+    if (!document.querySelector(".planes")) window.blanks += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Counts the frames without anything that a table stands on."""
+
 
 def test_the_first_table_is_a_small_download(new_person: NewPerson) -> None:
     anna = new_person("Anna", PHONE)
@@ -26,6 +36,16 @@ def test_the_first_table_is_a_small_download(new_person: NewPerson) -> None:
     sizes = {each.url: each.sizes()["responseBodySize"] for each in client}
     assert any("TablePage" in url for url in sizes)
     assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+def test_no_moment_is_blank_between_a_level_and_its_table(new_person: NewPerson) -> None:
+    anna = new_person("Anna", PHONE)
+    anna.go_home()
+    anna.block("home-play").click()
+    anna.page.evaluate(COUNT_BLANKS)
+    anna.block("level-calm").click()
+    anna.wait_for_phase("countdown")
+    assert anna.page.evaluate("window.blanks") == 0
 
 
 def test_a_page_that_cannot_fetch_a_part_says_so_and_offers_to_load_again(

@@ -5,11 +5,18 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, NewPerson, Race
-from tests.browser.person import Person
+from tests.browser.conftest import LAPTOP, PHONE, NewPerson, Race
+from tests.browser.person import Device, Person
 from tests.browser.served import Served
 from tests.browser.test_drop import agrees
 from tests.browser.truth import Truth
+
+BOX_OF_WORDS = """(element) => {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect().toJSON();
+}"""
+"""Where the words of an element are; the element may be wider."""
 
 NewTruth = Callable[[Person], Truth]
 
@@ -59,6 +66,27 @@ def test_a_table_that_finds_no_room_after_a_restart_is_said_to_be_kept(
     server.start()
     expect(anna.text("connection-no-room")).to_be_hidden(timeout=15_000)
     anna.wait_for_race()
+
+
+@pytest.mark.parametrize("device", [PHONE, Device(844, 390, has_touch=True), LAPTOP], ids=str)
+def test_that_the_line_is_lost_is_said_beside_the_names(
+    new_person: NewPerson, server: Served, device: Device
+) -> None:
+    anna = new_person("Anna", device)
+    bots = [{"kind": "bot", "level": level} for level in ("calm", "quick")]
+    wanted = {"game": "spit-three", "name": "Anna", "opponents": bots}
+    made = anna.context.request.post(f"{anna.address}/api/tables", data=wanted)
+    anna.go(f"/t/{made.json()['code']}")
+    anna.button("agree").click()
+    anna.wait_for_phase("racing")
+    server.kill()
+    said = anna.text("connection-lost").bounding_box()
+    assert said is not None
+    for name in anna.page.locator(".table-name, .table-left").all():
+        box = name.evaluate(BOX_OF_WORDS)
+        is_beside = box["x"] + box["width"] <= said["x"] or box["x"] >= said["x"] + said["width"]
+        is_below = box["y"] >= said["y"] + said["height"]
+        assert is_beside or is_below, (box, said)
 
 
 def test_home_says_when_the_server_does_not_answer_and_tries_again(

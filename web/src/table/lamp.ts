@@ -55,7 +55,8 @@ function pauseLines(state: TableState, clocks: Clocks, phrases: Phrases): string
       ? phrases.text("table-reconnecting-several", { count: away.length })
       : phrases.text("table-reconnecting", { name: nameOf(phrases, only) });
   const seconds = clocks.countdown ?? 0;
-  return seconds > 0 ? [title, phrases.text("table-away-seconds", { seconds })] : [title];
+  if (seconds === 0) return [title];
+  return [title, phrases.text("table-away-seconds", { seconds }), phrases.text("away-wait")];
 }
 
 /** Whether one card can decide, or a slap. */
