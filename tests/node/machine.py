@@ -132,7 +132,7 @@ class Machine:
         """As `socket.open_socket`, up to reading. Raises `UnknownTableError`."""
         parts = self.parts
         live = parts.lobby.find(code)
-        connection = Connection(pipe, guest, parts.clock, parts.settings.limits)
+        connection = Connection(pipe, guest, parts.clock, parts.metronome, parts.settings.limits)
         opened(Window(self, live, connection))
         live.connect(connection, comeback)
 

@@ -8,7 +8,7 @@ from spitdeck.engine.actions import Play
 from spitdeck.games.catalogue import find_game
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import Referee
-from spitdeck.referee.suspicion import UNKNOWN_LINE, Conduct, LineFacts, Sign, signs_of
+from spitdeck.referee.suspicion import Conduct, LineFacts, Sign, signs_of
 from spitdeck.sim import trials
 from spitdeck.sim.experiments import EXPERIMENTS
 
@@ -33,7 +33,7 @@ def contests(won: int, lost: int) -> Conduct:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        (UNKNOWN_LINE, set()),
+        (LineFacts(), set()),
         (LineFacts(180_000), set()),  # behind a proxy nothing is known but the pings
         (LineFacts(49_000, 20_000, 20_000), set()),
         (LineFacts(51_000, 20_000, 20_000), {Sign.LATE_PONGS}),
@@ -63,7 +63,7 @@ def test_signs_of_a_line(line: LineFacts, expected: set[Sign]) -> None:
     ],
 )
 def test_signs_of_play(conduct: Conduct, expected: set[Sign]) -> None:
-    assert signs_of(conduct, UNKNOWN_LINE) == expected
+    assert signs_of(conduct, LineFacts()) == expected
 
 
 def test_only_the_latest_reactions_count() -> None:
@@ -84,7 +84,7 @@ def signs_after_matches(name: str, monkeypatch: pytest.MonkeyPatch) -> list[froz
     monkeypatch.setattr(trials, "Referee", Remembering)
     for deal in range(10):
         trials.play(BY_NAME[name].seating, "fair", 2 * deal)  # seats are places there
-    return [made[-1].signs(seat, UNKNOWN_LINE) for seat in (0, 1)]
+    return [made[-1].signs(seat, LineFacts()) for seat in (0, 1)]
 
 
 def test_a_cheat_behind_a_proxy_is_flagged_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,10 +102,10 @@ def test_contests_are_counted_and_forgotten_with_whoever_leaves() -> None:
     referee = Referee(game, 2, 250_000)
     for _ in range(40):
         referee.decided(1, 0)
-    assert referee.signs(1, UNKNOWN_LINE) == {Sign.WINS_CONTESTS}
-    assert not referee.signs(0, UNKNOWN_LINE)
+    assert referee.signs(1, LineFacts()) == {Sign.WINS_CONTESTS}
+    assert not referee.signs(0, LineFacts())
     referee.vacate(1)
-    assert not referee.signs(1, UNKNOWN_LINE)
+    assert not referee.signs(1, LineFacts())
 
 
 def test_what_is_claimed_while_nothing_is_played_says_nothing() -> None:
@@ -113,4 +113,4 @@ def test_what_is_claimed_while_nothing_is_played_says_nothing() -> None:
     referee.trust(0, 20_000)
     referee.trust(1, 180_000)
     referee.offer(Claim(1, 1, Play("7D", "c0"), 5), None)
-    assert not referee.signs(1, UNKNOWN_LINE)
+    assert not referee.signs(1, LineFacts())

@@ -3,6 +3,7 @@
 import msgspec
 
 from spitdeck.server.connection import Connection, Standing
+from spitdeck.server.metronome import Metronome
 from spitdeck.server.outbox import Flow, Outbox
 from spitdeck.server.settings import Limits
 from spitdeck.wire import Code, Failure
@@ -95,7 +96,11 @@ def test_nothing_leaves_when_the_connection_is_lost() -> None:
 
 def window(pipe: Pipe, clock: ManualClock) -> tuple[Connection, list[bytes], list[str]]:
     made = Connection(
-        pipe, "guest", clock, Limits(waiting_bytes=100, silent_beats=3, behind_beats=3)
+        pipe,
+        "guest",
+        clock,
+        Metronome(clock),
+        Limits(waiting_bytes=100, silent_beats=3, behind_beats=3),
     )
     pings: list[bytes] = []
     caught: list[str] = []

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from spitdeck.referee.lag import RoundTrips
+from spitdeck.server.metronome import Metronome
 from spitdeck.server.pulse import Pulse
 from tests.server.manual_clock import ManualClock
 
@@ -18,6 +21,7 @@ class Line:
         self.lags: list[int] = []
         self.pulse = Pulse(
             self.clock,
+            Metronome(self.clock),
             ping=self.pings.append,
             beat=self.unanswered.append,
             lag=self.lags.append,
@@ -102,7 +106,7 @@ def test_a_line_that_was_measured_a_moment_ago_is_not_measured_again() -> None:
     line = Line()
     line.clock.advance(40_000)
     line.pulse.pong(line.pings[-1], line.clock.now())
-    for ms, pings in ((40, 1), (499, 1), (500, 2), (900, 2)):
+    for ms, pings in ((40, 1), (899, 1), (900, 2), (990, 2)):
         line.clock.advance(ms * 1_000 - line.clock.now() + line.began)
         line.pulse.refresh()
         assert len(line.pings) == pings
@@ -113,3 +117,56 @@ def test_a_wavering_line_is_shown_anew_every_few_seconds_at_most() -> None:
     for second in range(40):
         line.trip(40 + 200 * (second // 3 % 2))
     assert 2 < len(line.lags) <= 8
+
+
+def test_a_second_pings_no_line_that_was_pinged_a_moment_ago() -> None:
+    line = Line()
+    line.clock.advance(950_000)
+    line.pulse.pong(line.pings[-1], line.clock.now())
+    line.pulse.refresh()
+    line.pulse.pong(line.pings[-1], line.clock.now())
+    line.clock.advance(100_000)
+    assert (len(line.pings), line.unanswered) == (2, [0, 0])
+    line.clock.advance(1_000_000)
+    assert (len(line.pings), line.unanswered) == (3, [0, 0, 0])
+
+
+def test_a_steady_line_is_pinged_every_other_second() -> None:
+    line = Line()
+    for _ in range(10):
+        line.trip(40)
+    before = len(line.pings)
+    for _ in range(10):
+        line.trip(41)
+    assert len(line.pings) == before + 5
+
+
+def test_a_line_that_is_steady_no_more_is_pinged_every_second_again() -> None:
+    line = Line()
+    for _ in range(20):
+        line.trip(40)
+    before = len(line.pings)
+    for _ in range(10):
+        line.trip(140)
+    assert len(line.pings) - before >= 9
+
+
+@pytest.mark.parametrize("second", range(4))
+@pytest.mark.parametrize("heard", [True, False])
+def test_silence_is_told_five_seconds_after_the_last_sign_at_the_latest(
+    second: int, *, heard: bool
+) -> None:
+    line = Line()
+    for _ in range(20 + second):
+        line.clock.advance(10_000)
+        line.pulse.pong(line.pings[-1], line.clock.now())
+        if heard:  # a page says once a second that it is there
+            line.clock.advance(400_000)
+            line.pulse.heard_at = line.clock.now()
+            line.clock.advance(590_000)
+        else:
+            line.clock.advance(990_000)
+    last, told = line.pulse.heard_at, len(line.unanswered)
+    line.clock.advance(last + 5_000_000 - line.clock.now())
+    silent = line.unanswered[told:]
+    assert max(silent) >= 4

@@ -24,6 +24,8 @@ __all__ = ["DEFAULT_CAP_MS", "MOST_CAP_MS", "Referee"]
 
 DEFAULT_CAP_MS = 250
 MOST_CAP_MS = 250
+STEADY_US = 250
+"""A line that has changed by less than this is the same: less than any contest is decided by."""
 LONGEST_US = 2_000_000
 """Who needs longer was thinking of something else."""
 
@@ -85,8 +87,8 @@ class Referee:
         if trusted_us is not None:
             self._known[seat] = trusted_us
         known = self._known.get(seat)
-        if seat in self._trusted and self._trusted[seat] == known:
-            return  # a steady line
+        if seat in self._trusted and _is_steady(self._trusted[seat], known):
+            return
         self._trusted[seat] = known
         self._measure()
 
@@ -218,6 +220,12 @@ class Referee:
             return Coin(self._draws, bound, value)
 
         return draw
+
+
+def _is_steady(before: int | None, known: int | None) -> bool:
+    if before is None or known is None:
+        return before is known
+    return abs(known - before) < STEADY_US
 
 
 _LIVE = (Stage.RACING, Stage.CLAIMING)

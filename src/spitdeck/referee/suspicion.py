@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-__all__ = ["UNKNOWN_LINE", "Conduct", "LineFacts", "Sign", "signs_of"]
+__all__ = ["Conduct", "LineFacts", "Sign", "signs_of"]
 
 KEPT = 200
 """So many of a seat's latest reactions and contests count."""
@@ -54,9 +54,6 @@ class LineFacts(msgspec.Struct, frozen=True):
     """The kernel's smoothed round trip; of a proxy's line, not the player's, behind one."""
     least_us: int | None = None
     """The kernel's shortest."""
-
-
-UNKNOWN_LINE = LineFacts()
 
 
 class Conduct(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from spitdeck.referee.lag import RoundTrips
 from spitdeck.server.clock import Clock
 from spitdeck.server.comeback import Comeback
 from spitdeck.server.late import Late
+from spitdeck.server.metronome import Metronome
 from spitdeck.server.outbox import Outbox, Pipe
 from spitdeck.server.pulse import Pulse
 from spitdeck.server.settings import Limits
@@ -55,7 +56,9 @@ class Connection:
     ends the connection. `seat` is settled by the table.
     """
 
-    def __init__(self, pipe: Pipe, guest: str, clock: Clock, limits: Limits) -> None:
+    def __init__(
+        self, pipe: Pipe, guest: str, clock: Clock, metronome: Metronome, limits: Limits
+    ) -> None:
         """A window that watches, until the table gives it a seat."""
         self.guest = guest
         self.seat: int | None = None
@@ -65,6 +68,7 @@ class Connection:
         self.late = Late(self.outbox, clock)
         self.is_closing = False
         self._clock = clock
+        self._metronome = metronome
         self._limits = limits
         at = clock.now()
         self._frames = Allowance(limits.frames_per_second, limits.frames_at_once, at)
@@ -97,6 +101,7 @@ class Connection:
         self._catch_up = catch_up
         self.pulse = Pulse(
             self._clock,
+            self._metronome,
             ping=ping,
             beat=self._beat,
             lag=lambda ms: self.send(Lag(ms)),
@@ -135,6 +140,8 @@ class Connection:
         """
         if self.is_closing:
             return None
+        if self.pulse is not None:
+            self.pulse.heard_at = at
         if len(frame) > MAX_FRAME:
             self.fail_too_long(len(frame))
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
-from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
+from spitdeck.referee.suspicion import LineFacts
 from spitdeck.server import halt
 from spitdeck.server.api import TableFacts
 from spitdeck.server.clock import Alarm, Clock, is_due
@@ -259,9 +259,9 @@ class LiveTable:
     # Playing.
 
     def measured(
-        self, window: Connection, trusted_us: int | None, line: LineFacts = UNKNOWN_LINE
+        self, window: Connection, trusted_us: int | None, line: LineFacts | None = None
     ) -> None:
-        """A window's round trip is believed to be so long; None while it is not known."""
+        """What is believed of a window's round trip, and of its line what is to be looked at."""
         if window.seat is None or self._windows.get(window.seat) is not window:
             return
         at = self.now()

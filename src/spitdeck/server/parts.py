@@ -17,6 +17,7 @@ from spitdeck.server.guest import Guests
 from spitdeck.server.keys import Keys, load_keys
 from spitdeck.server.lobby import Lobby
 from spitdeck.server.metrics import MeasuredLog, Metrics
+from spitdeck.server.metronome import Metronome
 from spitdeck.server.quota import Quotas
 from spitdeck.server.records import Records
 from spitdeck.server.settings import DATABASE, MetricsFor, Settings, SettingsError
@@ -41,6 +42,7 @@ class Parts:
     version: str
     clock: Clock
     instants: Instants
+    metronome: Metronome
     guests: Guests
     log: EventLog
     turn: Turn
@@ -123,6 +125,7 @@ def make_parts(
         version=version("spitdeck"),
         clock=clock,
         instants=Instants(clock, later),
+        metronome=Metronome(clock),
         guests=Guests(keys.guest),
         log=log,
         turn=turn,

@@ -29,6 +29,9 @@ CLOSE_SECONDS = 2.0
 QUIET_SECONDS = 0.1
 """Whoever sends nothing for so long has sent all of a frame that is too long."""
 
+LOOKED_AT = 5
+"""With one answer to a ping in so many it is looked at whether a line looks suspicious."""
+
 NEVER_WAIT = 2**40
 """Bytes written before aiohttp would wait for the reader; the outbox sees to that instead."""
 
@@ -69,23 +72,15 @@ async def _serve(
 ) -> None:
     parts = request.app[PARTS]
     pipe = _SocketPipe(socket, request)
-    window = Connection(pipe, guest, parts.clock, parts.settings.limits)
+    window = Connection(pipe, guest, parts.clock, parts.metronome, parts.settings.limits)
     window.shared = quota_of(request).frames
     socket.window = window
     arrivals = Arrivals.at(request.transport, parts.instants, parts.settings.limits)
     socket.arrivals, socket.transport = arrivals, request.transport
     live.connect(window, comeback)
 
-    kernel, proxied = KernelLine(request.transport), parts.settings.behind_proxy
-
-    def measured(trips: RoundTrips) -> None:
-        line = kernel.trips()
-        trusted = trips.trusted(line.smoothed_us, proxied=proxied)
-        pings = trips.mean()
-        known = LineFacts(pings) if proxied else LineFacts(pings, *line)
-        live.measured(window, trusted, known)
-
-    window.start(pipe.ping, lambda: live.show(window), measured)
+    line = _Line(live, window, KernelLine(request.transport), proxied=parts.settings.behind_proxy)
+    window.start(pipe.ping, lambda: live.show(window), line.measured)
     if parts.metrics is not None:
         parts.metrics.window_opened(window)
     try:
@@ -193,6 +188,30 @@ class _SocketPipe:
         except (ConnectionError, RuntimeError):
             return  # the window is gone; its reading loop sees to that
         writing.close()
+
+
+class _Line:
+    """What is measured of a window's line, handed on to its table."""
+
+    def __init__(
+        self, live: LiveTable, window: Connection, kernel: KernelLine, *, proxied: bool
+    ) -> None:
+        self._live = live
+        self._window = window
+        self._kernel = kernel
+        self._proxied = proxied
+        self._answers = 0
+
+    def measured(self, trips: RoundTrips) -> None:
+        """Hand on what is believed, and with one answer in a few all that is known."""
+        kernel = self._kernel.trips()
+        trusted = trips.trusted(kernel.smoothed_us, proxied=self._proxied)
+        known = None
+        self._answers += 1
+        if self._answers % LOOKED_AT == 0:
+            pings = trips.mean()
+            known = LineFacts(pings) if self._proxied else LineFacts(pings, *kernel)
+        self._live.measured(self._window, trusted, known)
 
 
 async def _read(

@@ -17,7 +17,7 @@ from spitdeck.engine.stopwatch import Stopwatch, keep_time, run_out
 from spitdeck.games.rulecode import show_rule_code
 from spitdeck.referee.arbiter import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
-from spitdeck.referee.suspicion import UNKNOWN_LINE, LineFacts
+from spitdeck.referee.suspicion import LineFacts
 from spitdeck.table.absence import Absence
 from spitdeck.table.consent import Consent
 from spitdeck.table.contests import Contests
@@ -120,11 +120,12 @@ class Table:
         return soonest
 
     def lag(
-        self, seat: int, trusted_us: int | None, line: LineFacts = UNKNOWN_LINE, at: int = 0
+        self, seat: int, trusted_us: int | None, line: LineFacts | None = None, at: int = 0
     ) -> list[Effect]:
         """The seat's round trip is believed to be so long; None while it is not known.
 
-        `line` is what else is known of it: what looks suspicious is logged once a match.
+        `line` is what else is known of it, if that is to be looked at: what looks suspicious is
+        logged once a match.
         """
         if not self.seats[seat].connected:
             return []
@@ -132,6 +133,8 @@ class Table:
             self.referee.forget(seat)
             return []
         self.referee.trust(seat, trusted_us)
+        if line is None:
+            return []
         return self._flags.raise_for(self.match, seat, self.referee.signs(seat, line), at)
 
     def sit(
