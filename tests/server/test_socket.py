@@ -321,7 +321,7 @@ class TestWithFewFrames:
         self, new_page: NewPage, clock: ManualClock
     ) -> None:
         anna = new_page()
-        await anna.open(await anna.make_table(BOT))
+        await anna.open(await anna.make_table(OPEN))
         await anna.say(*["{"] * 4)
         codes = [(await anna.failure()).code for _ in range(4)]
         assert codes == [Code.BAD_JSON] * 3 + [Code.TOO_FAST]

@@ -198,7 +198,7 @@ async def test_a_window_that_comes_meanwhile_sees_the_table_afterwards(
     clock.advance(SECOND)
     await bo.catch_up()
     assert bo.snapshot is not None
-    assert bo.table.seats[0].ready
+    assert bo.table.phase is Phase.COUNTDOWN, "all are ready"
     for _ in range(10):
         await both_catch_up(anna, bo)
         clock.advance(SECOND)
