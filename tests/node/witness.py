@@ -11,7 +11,7 @@ import msgspec
 from spitdeck.engine.cards import Card
 from spitdeck.engine.piles import Facing
 from spitdeck.engine.proof import commit_secret
-from spitdeck.engine.state import State, state_hash
+from spitdeck.engine.state import Setup, State, state_hash
 from spitdeck.games.catalogue import find_game
 from spitdeck.server.live import LiveTable
 from spitdeck.storage.log import Append
@@ -55,6 +55,7 @@ class Witness:
         self._lines: list[str] = []
         self._table: Table | None = None
         self._teller: Teller | None = None
+        self._setup: Setup | None = None
         self._deck: set[Card] = set()
         self._sorted: list[Card] = []
         self._seen: Seen = {}
@@ -135,7 +136,8 @@ class Witness:
         state = table.state
         if state is None:
             return
-        if not self._deck:
+        if state.setup is not self._setup:  # other house rules may mean other cards
+            self._setup = state.setup
             self._sorted = sorted(table.game.deck(state.setup))
             self._deck = set(self._sorted)
         self.conserved(state)
