@@ -28,15 +28,17 @@ __all__ = ["ENDS", "Position"]
 ENDS = (RoundEnded, ClaimingStarted, Flipped, Recycled, Shifted)
 """The events by which the cards that everybody plays on come to an end, or are others."""
 
+_OWNER = Facing.OWNER
+
 Weigh = Callable[[int, Action], int]
 """The credit that a seat's action would have."""
 
 
 class Position:
-    """The table as it is now (`arbiter.Situation`).
+    """The table as it is while its state stays the same (`arbiter.Situation`).
 
-    `weigh` tells the credit of an action, `draw` draws from the match's own chance. Nobody
-    waits for the seats that are `gone`.
+    What follows from the state alone is worked out once. `weigh` tells the credit of an action,
+    `draw` draws from the match's own chance. Nobody waits for the seats that are `gone`.
     """
 
     def __init__(
@@ -50,21 +52,31 @@ class Position:
     ) -> None:
         """Look at a state in which card play goes on, or a contest is open."""
         self._game = game
-        self._state = state
-        self._credits = lags
+        self.state = state
+        self.credits = lags
         self._weigh = weigh
         self.draw = draw
         self._gone = gone
         self._answers: dict[tuple[int, Action], tuple[Event, ...] | None] = {}
+        self._stakes: dict[tuple[int, Action], frozenset[str]] = {}
+        self._able: dict[tuple[int, frozenset[str]], list[Action]] = {}
+        self._hands: list[list[Card]] | None = None
 
     def stake(self, claim: Claim) -> frozenset[str]:
         """What the claim races for: the piles that the game says, or all if it ends play."""
+        key = (claim.seat, claim.action)
+        stake = self._stakes.get(key)
+        if stake is None:
+            stake = self._stakes[key] = self._stake(claim)
+        return stake
+
+    def _stake(self, claim: Claim) -> frozenset[str]:
         events = self._events(claim)
         if events is not None:
             for event in events:  # a loop: `any` costs twice as much
                 if isinstance(event, ENDS):
                     return EVERYTHING
-        return frozenset(self._game.contests(self._state, claim.action))
+        return frozenset(self._game.contests(self.state, claim.action))
 
     def awaited(self, claim: Claim) -> int:
         """The most credit of any action that could still come before the claim."""
@@ -80,7 +92,7 @@ class Position:
         return bool(stake) and any(self._able_on(seat, stake) for seat in self._rivals(claim))
 
     def _rivals(self, claim: Claim) -> list[int]:
-        seats = range(self._state.setup.seats)
+        seats = range(self.state.setup.seats)
         return [seat for seat in seats if seat != claim.seat and seat not in self._gone]
 
     def _most_on(self, seat: int, stake: frozenset[str]) -> int:
@@ -91,12 +103,19 @@ class Position:
         """
         able = self._able_on(seat, stake)
         is_unseen = stake is EVERYTHING or bool(self._hand(seat))
-        least = self._credits.most(seat) if is_unseen else 0
+        least = self.credits.most(seat) if is_unseen else 0
         return max([least, *(self._weigh(seat, action) for action in able)])
 
     def _able_on(self, seat: int, stake: frozenset[str]) -> list[Action]:
         """With which actions the seat could take one of the piles now; an unseen hand with any."""
-        state, is_end = self._state, stake is EVERYTHING
+        key = (seat, stake)
+        able = self._able.get(key)
+        if able is None:
+            able = self._able[key] = self._list_able(seat, stake)
+        return able
+
+    def _list_able(self, seat: int, stake: frozenset[str]) -> list[Action]:
+        state, is_end = self.state, stake is EVERYTHING
         if hand := self._hand(seat):
             piles = [spec.id for spec in state.setup.piles if spec.seat is None]
             return [Play(card, pile) for card in hand for pile in piles if is_end or pile in stake]
@@ -108,17 +127,17 @@ class Position:
         ]
 
     def _hand(self, seat: int) -> list[Card]:
-        return [
-            card
-            for spec, cards in zip(self._state.setup.piles, self._state.piles, strict=True)
-            if spec.seat == seat and spec.facing is Facing.OWNER
-            for card in cards
-        ]
+        if self._hands is None:
+            self._hands = [[] for _ in range(self.state.setup.seats)]
+            for spec, cards in zip(self.state.setup.piles, self.state.piles, strict=True):
+                if spec.facing is _OWNER and spec.seat is not None:
+                    self._hands[spec.seat] += cards
+        return self._hands[seat]
 
     def _events(self, claim: Claim) -> tuple[Event, ...] | None:
         """What would happen if it were judged now, or None if it would be refused."""
         key = (claim.seat, claim.action)
         if key not in self._answers:
-            answer = self._game.apply(self._state, claim.seat, claim.action)
+            answer = self._game.apply(self.state, claim.seat, claim.action)
             self._answers[key] = answer.events if isinstance(answer, Accepted) else None
         return self._answers[key]

@@ -66,6 +66,8 @@ class Referee:
         self._conducts: dict[int, Conduct] = {}
         self._arbiter: Arbiter = FairOrder(cap_us)
         self._draws = 0
+        self._position: Position | None = None
+        self._now = 0
 
     @property
     def wake_at(self) -> int | None:
@@ -205,13 +207,16 @@ class Referee:
             return _AT_REST
         if self.credits is NO_CREDITS:
             return _Uncontested(self._drawing(state))
+        self._now, position = at, self._position
+        if position is None or position.state is not state or position.credits is not self.credits:
+            draw = self._drawing(state)
+            position = Position(self._game, state, self.credits, self._weigh, draw, self._gone)
+            self._position = position
+        return position
 
-        def weigh(seat: int, action: Action) -> int:
-            # What comes next from the seat comes later than now.
-            return self.credit(seat, action, at + self._cap_us, self.openings)
-
-        draw = self._drawing(state)
-        return Position(self._game, state, self.credits, weigh, draw, self._gone)
+    def _weigh(self, seat: int, action: Action) -> int:
+        """The credit of an action that is still to come: it comes later than now."""
+        return self.credit(seat, action, self._now + self._cap_us, self.openings)
 
     def _drawing(self, state: State) -> Callable[[int], Coin]:
         def draw(bound: int) -> Coin:

@@ -7,7 +7,7 @@ instant; the last ones may be lost when the machine loses power. With `FULL` the
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
@@ -26,6 +26,8 @@ SELECT seq + 1 FROM entries
 WHERE table_code = ?1 AND NOT EXISTS (SELECT * FROM forgotten WHERE table_code = ?1)
 ORDER BY seq DESC LIMIT 1
 """
+# The write lock is taken at once: a length that is read before it may be stale.
+_BEGIN = "BEGIN IMMEDIATE"
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?)"
 _READ = """
 SELECT entry FROM entries
@@ -111,18 +113,7 @@ class SqliteLog:
     def append_all(self, appends: Sequence[Append]) -> None:
         """Add to many tables' logs in one transaction. Raises `StaleWriterError`."""
         lengths: dict[str, int] = {}
-        rows: list[tuple[str, int, str]] = []
-        with self._writing():
-            self._forget_if_stale()
-            for table, expected_seq, entries in appends:
-                found = lengths[table] if table in lengths else self._length(table)
-                if found != expected_seq:
-                    raise StaleWriterError(table, expected_seq, found)
-                if not found:  # there may have been another of that name
-                    self._take_away(table, _ALL)
-                rows += ((table, seq, entry) for seq, entry in enumerate(entries, found))
-                lengths[table] = found + len(entries)
-            self._connection.executemany(_INSERT, rows)
+        self._write(lambda: self._insert(appends, lengths))
         self._lengths |= lengths
 
     def read(self, table: str) -> tuple[str, ...]:
@@ -141,8 +132,7 @@ class SqliteLog:
 
     def forget(self, table: str) -> None:
         """Forget all entries of a table at once, however many there are."""
-        with self._writing():
-            self._connection.execute(_FORGET, (table,))
+        self._write(lambda: self._connection.execute(_FORGET, (table,)))
         self._lengths.pop(table, None)
 
     def tidy(self, most: int) -> bool:
@@ -153,8 +143,7 @@ class SqliteLog:
         with self._told():
             found = self._connection.execute(_FORGOTTEN).fetchone()
         if found is not None:
-            with self._writing():
-                self._take_away(found[0], most)
+            self._write(lambda: self._take_away(found[0], most))
         return found is not None
 
     def probe(self) -> None:
@@ -193,6 +182,20 @@ class SqliteLog:
         execute("PRAGMA wal_autocheckpoint = 0")  # see `Checkpoints`
         execute(f"PRAGMA journal_size_limit = {AHEAD_BYTES}")
 
+    def _insert(self, appends: Sequence[Append], lengths: dict[str, int]) -> None:
+        """Add to many tables' logs, and note how long those are then."""
+        rows: list[tuple[str, int, str]] = []
+        self._forget_if_stale()
+        for table, expected_seq, entries in appends:
+            found = lengths[table] if table in lengths else self._length(table)
+            if found != expected_seq:
+                raise StaleWriterError(table, expected_seq, found)
+            if not found:  # there may have been another of that name
+                self._take_away(table, _ALL)
+            rows += ((table, seq, entry) for seq, entry in enumerate(entries, found))
+            lengths[table] = found + len(entries)
+        self._connection.executemany(_INSERT, rows)
+
     def _take_away(self, table: str, most: int) -> None:
         """Take away forgotten entries of a table, and with the last of them the note of it."""
         taken = self._connection.execute(_TAKE_AWAY, (table, most)).rowcount
@@ -225,24 +228,37 @@ class SqliteLog:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        # The write lock is taken at once: a length that is read before it may be stale.
-        self._connection.execute("BEGIN IMMEDIATE")
+        self._connection.execute(_BEGIN)
         try:
             yield
             self._connection.execute("COMMIT")
         except BaseException:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
+            self._roll_back()
             raise
 
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        """One transaction of something new."""
+    def _write(self, something: Callable[[], object]) -> None:
+        """Write something new in one transaction.
+
+        Without context managers: those made of generators cost as much as SQLite does.
+        """
         self._require_files()
-        with self._told(), self._transaction():
-            yield
+        execute = self._connection.execute
+        try:
+            execute(_BEGIN)
+            try:
+                something()
+                execute("COMMIT")
+            except BaseException:
+                self._roll_back()
+                raise
+        except sqlite3.Error as error:
+            raise UnusableLogError(str(self._path), str(error)) from error
         self._files.note()
         self._checkpoints.committed()
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
 
     @contextmanager
     def _told(self) -> Iterator[None]:
