@@ -32,7 +32,7 @@ def main() -> None:
     """Measure and print."""
     wanted = report.arguments(__doc__)
     commits = 300 if wanted.quick else 3000
-    seconds = 5.0 if wanted.quick else 60.0
+    seconds = 2.0 if wanted.quick else 60.0
     with tempfile.TemporaryDirectory() as folder:
         sections = {
             "a commit": [

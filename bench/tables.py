@@ -54,15 +54,14 @@ class _Size:
 
 def main() -> None:
     """Measure and print."""
-    wanted = report.arguments(__doc__)
+    wanted = report.arguments(__doc__, tables=True)
     if len(pinning.cores()) < 2:
         raise SystemExit("bench.tables needs Linux and two cores: one is the server's own")
     pinning.pin(pinning.cores()[1])
     rounds, seconds = (1, 1.5) if wanted.quick else (5, 3.0)
+    counts = wanted.tables or (QUICK_OPEN if wanted.quick else OPEN)
     with tempfile.TemporaryDirectory() as folder:
-        sizes, empty_kb = uvloop.run(
-            _measure(Path(folder), QUICK_OPEN if wanted.quick else OPEN, rounds, seconds)
-        )
+        sizes, empty_kb = uvloop.run(_measure(Path(folder), counts, rounds, seconds))
     first = next((each for each in sizes if each.tables >= PLAYING), sizes[-1])
     rows: list[report.Row] = [
         {
