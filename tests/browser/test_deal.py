@@ -61,6 +61,16 @@ def play(new_person: NewPerson, device: object, language: str) -> Person:
     return anna
 
 
+def give_up(new_person: NewPerson, device: object, language: str) -> Person:
+    """A match that is over at once: its deal is proved like any other's."""
+    anna = new_person("Anna", device, language)
+    anna.play_the_computer("calm")
+    anna.choose("menu-resign")
+    anna.button("resign-yes").click()
+    anna.button("deal-check").wait_for()
+    return anna
+
+
 def check(person: Person, key: str) -> str:
     """Press the button and wait for what is found; gives it."""
     person.button("deal-check").click()
@@ -89,7 +99,7 @@ UNFETCHED: dict[str, Callable[[Route], None]] = {
 
 
 def test_a_record_that_cannot_be_fetched_is_told_and_fetched_again(new_person: NewPerson) -> None:
-    anna = play(new_person, PHONE, "nb")
+    anna = give_up(new_person, PHONE, "nb")
     for why, answer in UNFETCHED.items():
         anna.page.route("**/record", answer)
         key = "deal-check" if why == "no server" else "try-again"
@@ -107,7 +117,7 @@ def test_a_record_that_cannot_be_fetched_is_told_and_fetched_again(new_person: N
 
 def test_the_checker_itself_may_be_out_of_reach(new_person: NewPerson) -> None:
     """As when the server is renewed between the match and the check."""
-    anna = play(new_person, LAPTOP, "en")
+    anna = give_up(new_person, LAPTOP, "en")
     gone = re.compile(r"/assets/verify-.*\.js")
     anna.page.route(gone, lambda route: route.fulfill(status=404))
     anna.button("deal-check").click()
@@ -115,7 +125,7 @@ def test_the_checker_itself_may_be_out_of_reach(new_person: NewPerson) -> None:
 
 
 def test_a_window_that_took_no_part_says_so(new_person: NewPerson) -> None:
-    anna = play(new_person, LAPTOP, "en")
+    anna = give_up(new_person, LAPTOP, "en")
     address = anna.page.url
     anna.page = anna.context.new_page()
     anna.page.goto(address)
@@ -123,7 +133,7 @@ def test_a_window_that_took_no_part_says_so(new_person: NewPerson) -> None:
 
 
 def test_a_record_that_was_tampered_with_is_not_believed(new_person: NewPerson) -> None:
-    anna = play(new_person, LAPTOP, "en")
+    anna = give_up(new_person, LAPTOP, "en")
     for kind, change in TAMPERED.items():
         anna.page.route("**/record", forging(change))
         found = check(anna, "deal-false")
