@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import browser
@@ -23,7 +24,7 @@ PYTHON_CODE = [name for name in ("src", "tests", "bench", "scripts") if (ROOT / 
 
 
 def main() -> None:
-    """Set up, then run each step; the first that fails ends it."""
+    """Set up, then run the linters and the tests; what fails ends it."""
     wanted = _arguments()
     try:
         node = _set_up()
@@ -35,8 +36,7 @@ def main() -> None:
     except (environment.SetupError, client.ClientBuildError) as error:
         said = getattr(error, "__notes__", ())
         raise SystemExit("\n".join([f"check: {error}", *said])) from None
-    for name, command in _lint_steps(node):
-        _run(name, command)
+    _lint(_lint_steps(node))
     _run_tests(["-m", "not browser and not slow"] if wanted.quick else [])
 
 
@@ -65,35 +65,51 @@ def _lint_steps(node: client.Node) -> list[tuple[str, list[str]]]:
     def npm(script: str) -> list[str]:
         return [node.program, node.npm_script, "--prefix", str(ROOT / "web"), "run", script]
 
+    # After what takes no time, the longest first.
     return [
         ("ruff check", [str(BIN / "ruff"), "check", "--quiet"]),
         ("ruff format --check", [str(BIN / "ruff"), "format", "--check", "--quiet"]),
-        ("mypy --strict", [str(BIN / "mypy"), *PYTHON_CODE, "hatch_build.py"]),
         ("eslint", npm("lint")),
-        ("svelte-check and tsc", npm("check")),
         ("vitest", npm("test")),
+        ("svelte-check and tsc", npm("check")),
+        ("mypy --strict", [str(BIN / "mypy"), *PYTHON_CODE, "hatch_build.py"]),
     ]
 
 
-def _run(name: str, command: list[str]) -> None:
-    """Run one step; what it says is shown only when it fails."""
-    print(f"{name} …", end="", flush=True)
+def _lint(steps: list[tuple[str, list[str]]]) -> None:
+    """Run the steps side by side, one on each processor; all that fail are shown."""
+    print(f"{', '.join(name for name, _ in steps)} …", flush=True)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        failed = [name for name, is_right in pool.map(_run, steps) if not is_right]
+    if failed:
+        raise SystemExit(f"check: {', '.join(failed)} failed")
+
+
+def _run(step: tuple[str, list[str]]) -> tuple[str, bool]:
+    """Run one step; what it says is shown only when it fails. Gives its name, and if it is ok."""
+    name, command = step
     began = time.monotonic()
     done = subprocess.run(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
     )
-    print(f" {'failed' if done.returncode else 'ok'}, {time.monotonic() - began:.1f} s", flush=True)
+    took = f"{time.monotonic() - began:.1f} s"
     if done.returncode:
-        print(done.stdout.decode(errors="replace"), flush=True)
-        raise SystemExit(f"check: {name} failed")
+        said = done.stdout.decode(errors="replace")
+        print(f"  {name} failed, {took}\n{said}", flush=True)
+    else:
+        print(f"  {name} ok, {took}", flush=True)
+    return name, not done.returncode
 
 
 def _run_tests(selection: list[str]) -> None:
     """Run pytest, whose closing line is ours too: it goes last, and says how many passed."""
     print("pytest …", flush=True)
     # One file stays in one process: its fixtures (a server, a browser) are made once. A process
-    # that ends before its tests do ends the run: in a new one the rest might never begin.
-    spread = ["--numprocesses", "auto", "--dist", "loadfile", "--max-worker-restart", "0"]
+    # that ends before its tests do ends the run: in a new one the rest might never begin. Files
+    # go out in the order of tests/conftest.py: the longest first, or a single one is left at the
+    # end while the other processors have nothing to do.
+    spread = ["--numprocesses", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+    spread += ["--max-worker-restart", "0"]
     command = [str(BIN / "python"), "-m", "pytest", "--quiet", *spread, *selection]
     try:
         done = subprocess.run(command, cwd=ROOT, check=False, timeout=TESTS_MINUTES * 60)

@@ -16,6 +16,10 @@ settings.register_profile("thorough", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("SPITDECK_HYPOTHESIS", "default"))
 
 
+LONG = ("browser", "slow")
+"""Markers of tests that may take longer than all others of a folder together."""
+
+
 @pytest.fixture(scope="session", autouse=True)
 def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Keep the tests away from the matches of whoever runs them, and from their language."""
@@ -31,6 +35,14 @@ def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def checkout() -> Path:
     """The folder of the repository."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where several processes share the files, begin with those that take long."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        is_long = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
+        items.sort(key=lambda item: item.path not in is_long)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
