@@ -20,7 +20,7 @@ from bench import opening, pinning, report
 from bench.load import Measured, measure_paced, measure_saturated
 from bench.pages import Duel, Exchange, GameDuel, RelayDuel
 from bench.processes import Server, Spent, free_port, running
-from bench.serving import PROBE, serve_command
+from bench.serving import PROBE, compiled_source, serve_command
 from bench.sockets import Socket
 
 __all__ = ["main"]
@@ -43,13 +43,14 @@ SERVER, RELAY, KEEPING = "Server", "Relay", "Relay that stores what it passes on
 
 def main() -> None:
     """Measure and print."""
-    wanted = report.arguments(__doc__)
+    wanted = report.arguments(__doc__, compiled=True)
     cores = pinning.cores()
     if len(cores) < 2:
         raise SystemExit("bench.moves needs Linux and two cores: one is the server's own")
     pinning.pin(cores[1])
     with tempfile.TemporaryDirectory() as folder:
-        sides = uvloop.run(_measure(Path(folder), 1 if wanted.quick else 5, quick=wanted.quick))
+        source = compiled_source(Path(folder)) if wanted.compiled else None
+        sides = uvloop.run(_measure(Path(folder), source, quick=wanted.quick))
     report.show(_sections(sides), as_json=wanted.json)
 
 
@@ -76,10 +77,12 @@ class _Relay:
         return await measure_paced(self._server, self.rooms, PACE, seconds)
 
 
-async def _measure(folder: Path, rounds: int, *, quick: bool) -> dict[str, dict[str, Measured]]:
+async def _measure(
+    folder: Path, source: Path | None, *, quick: bool
+) -> dict[str, dict[str, Measured]]:
     """Each side's rows, in turn, so that all meet the same disturbances."""
     sides: dict[str, dict[str, Measured]] = {SERVER: {}, RELAY: {}, KEEPING: {}}
-    with running(*_spitdeck(folder)) as server:
+    with running(*_spitdeck(folder), source=source) as server:
         duels = await opening.open_tables(server.port, SINGLE_MATCHES, Random(5))
         taken = await _take_exchanges(server, duels)
         plain, keeping = _relay(folder, taken), _relay(folder, taken, folder / "kept.db")
@@ -94,7 +97,7 @@ async def _measure(folder: Path, rounds: int, *, quick: bool) -> dict[str, dict[
                 }
                 for relay in relays.values():
                     await relay.open(at_once)
-                for _ in range(rounds):
+                for _ in range(1 if quick else 5):
                     opening.ask(duels)
                     for side, relay in relays.items():
                         moves = MOVES * max(1, SINGLE_MATCHES // at_once)

@@ -13,14 +13,22 @@ Row = dict[str, str | int | float | bool | None]
 """None is a cell with nothing in it."""
 
 
-def arguments(description: str | None, *, matches: int | None = None) -> argparse.Namespace:
-    """`--quick` and `--json`, which every benchmark has; `--matches` where there is a number."""
+def arguments(
+    description: str | None, *, matches: int | None = None, compiled: bool = False
+) -> argparse.Namespace:
+    """`--quick` and `--json`, which every benchmark has; `--matches` where there is a number.
+
+    `--compiled` where the server may be one that was compiled for it.
+    """
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--quick", action="store_true", help="under 40 s, with wider error bars")
     parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
     if matches is not None:
         said = f"so many of each game ({matches})"
         parser.add_argument("--matches", type=int, default=matches, help=said)
+    if compiled:
+        said = "compile the server first, which takes a minute or two"
+        parser.add_argument("--compiled", action="store_true", help=said)
     return parser.parse_args()
 
 
