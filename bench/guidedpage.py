@@ -21,7 +21,7 @@ from spitdeck.wire import (
     Update,
     decode_message,
 )
-from tests.node.machine import Machine, SocketPipe, Window
+from tests.node.machine import Machine, Window
 from tests.node.witness import BrokenError, Witness
 
 __all__ = ["Page"]
@@ -34,7 +34,7 @@ After = Callable[[int, Callable[[], object]], object]
 _decoder = msgspec.json.Decoder(ServerMessage)
 
 
-class Page(SocketPipe):
+class Page:
     """A guest's window, and the browser behind it; at first not connected."""
 
     def __init__(self, guest: str, witness: Witness, answers: Counter[str], after: After) -> None:

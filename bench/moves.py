@@ -20,7 +20,7 @@ from bench import opening, pinning, report
 from bench.load import Measured, measure_paced, measure_saturated
 from bench.pages import Duel, Exchange, GameDuel, RelayDuel
 from bench.processes import Server, Spent, free_port, running
-from bench.serving import PROBE, serve_command
+from bench.serving import PROBE, compiled_source, serve_command
 from bench.sockets import Socket
 
 __all__ = ["main"]
@@ -43,14 +43,15 @@ SERVER, RELAY, KEEPING = "Server", "Relay", "Relay that stores what it passes on
 
 def main() -> None:
     """Measure and print."""
-    wanted = report.arguments(__doc__, tables=True)
+    wanted = report.arguments(__doc__, tables=True, compiled=True)
     cores = pinning.cores()
     if len(cores) < 2:
         raise SystemExit("bench.moves needs Linux and two cores: one is the server's own")
     pinning.pin(cores[1])
     with tempfile.TemporaryDirectory() as folder:
+        source = compiled_source(Path(folder)) if wanted.compiled else None
         tables = wanted.tables or TABLES
-        sides = uvloop.run(_measure(Path(folder), tables, quick=wanted.quick))
+        sides = uvloop.run(_measure(Path(folder), tables, source, quick=wanted.quick))
     report.show(_sections(sides), as_json=wanted.json)
 
 
@@ -78,12 +79,11 @@ class _Relay:
 
 
 async def _measure(
-    folder: Path, tables: Sequence[int], *, quick: bool
+    folder: Path, tables: Sequence[int], source: Path | None, *, quick: bool
 ) -> dict[str, dict[str, Measured]]:
     """Each side's rows, in turn, so that all meet the same disturbances."""
-    rounds = 1 if quick else 5
     sides: dict[str, dict[str, Measured]] = {SERVER: {}, RELAY: {}, KEEPING: {}}
-    with running(*_spitdeck(folder)) as server:
+    with running(*_spitdeck(folder), source=source) as server:
         duels = await opening.open_tables(server.port, SINGLE_MATCHES, Random(5))
         taken = await _take_exchanges(server, duels)
         plain, keeping = _relay(folder, taken), _relay(folder, taken, folder / "kept.db")
@@ -98,7 +98,7 @@ async def _measure(
                 }
                 for relay in relays.values():
                     await relay.open(at_once)
-                for _ in range(rounds):
+                for _ in range(1 if quick else 5):
                     opening.ask(duels)
                     for side, relay in relays.items():
                         moves = MOVES * max(1, SINGLE_MATCHES // at_once)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -66,17 +67,26 @@ def spent(process: int) -> Spent:
 
 @contextmanager
 def running(
-    command: Sequence[str], port: int, probe: str, errors: Path | None = None
+    command: Sequence[str],
+    port: int,
+    probe: str,
+    errors: Path | None = None,
+    source: Path | None = None,
 ) -> Iterator[Server]:
     """Run a Python command line on the first core until the block ends.
 
     `probe` is an address that answers, with any status, once it is up. What the process has to
-    say goes to the file `errors`, if there is one.
+    say goes to the file `errors`, if there is one. It finds the package in the folder `source`,
+    or where this process does.
     """
+    found = {} if source is None else {"PYTHONPATH": f"{source}{os.pathsep}."}
     with ExitStack() as stack:
         told = None if errors is None else stack.enter_context(errors.open("wb"))
         process = subprocess.Popen(
-            [sys.executable, *command], stdout=subprocess.DEVNULL, stderr=told
+            [sys.executable, *command],
+            stdout=subprocess.DEVNULL,
+            stderr=told,
+            env={**os.environ, **found},
         )
     try:
         if pinning.cores():

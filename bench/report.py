@@ -14,9 +14,17 @@ Row = dict[str, str | int | float | bool | None]
 
 
 def arguments(
-    description: str | None, *, matches: int | None = None, tables: bool = False
+    description: str | None,
+    *,
+    matches: int | None = None,
+    tables: bool = False,
+    compiled: bool = False,
 ) -> argparse.Namespace:
-    """`--quick` and `--json`, which every benchmark has; the others for whoever asks."""
+    """`--quick` and `--json`, which every benchmark has; `--matches` where there is a number.
+
+    `--tables` where their numbers may be others, `--compiled` where the server may be one that
+    was compiled for it.
+    """
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--quick", action="store_true", help="under 40 s, with wider error bars")
     parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
@@ -26,6 +34,9 @@ def arguments(
     if tables:
         said = "other numbers of them, ascending"
         parser.add_argument("--tables", type=int, nargs="+", metavar="N", help=said)
+    if compiled:
+        said = "compile the server first, which takes a minute or two"
+        parser.add_argument("--compiled", action="store_true", help=said)
     return parser.parse_args()
 
 

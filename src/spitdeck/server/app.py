@@ -13,6 +13,7 @@ from typing import Any
 
 from aiohttp import web
 
+from spitdeck.server import turn
 from spitdeck.server.addresses import bind, local_address
 from spitdeck.server.api import MOST_BODY
 from spitdeck.server.bounds import bounds_middleware
@@ -31,7 +32,7 @@ from spitdeck.server.turnstile import Turnstile
 from spitdeck.server.visitor import add_headers
 from spitdeck.storage.log import EventLog
 
-__all__ = ["listen", "make_app", "serve"]
+__all__ = ["is_compiled", "listen", "make_app", "serve"]
 
 BACKLOG = 128
 
@@ -90,7 +91,8 @@ async def _serve(
     parts = make_parts(settings, port, log, keys, clock)
     async with listen(parts, listening):
         _stop_on_signals(parts)
-        _logger.info("serving", extra={"version": parts.version, "port": port})
+        facts = {"version": parts.version, "port": port, "compiled": is_compiled()}
+        _logger.info("serving", extra=facts)
         on_ready(port)
         await parts.ending.wait()
         await drain(parts)
@@ -121,6 +123,11 @@ async def listen(parts: Parts, listening: Socket) -> AsyncIterator[None]:
     finally:
         server.close()
         await runner.cleanup()
+
+
+def is_compiled() -> bool:
+    """Whether what every move goes through was compiled when the package was built."""
+    return not str(turn.__file__).endswith(".py")
 
 
 def _port_of(listening: Socket) -> int:
