@@ -22,7 +22,7 @@ from spitdeck.engine.game import Game
 from spitdeck.engine.options import option_facts
 from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import GAMES
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.server.api import TableFacts
 from spitdeck.server.vault import Vault
 from spitdeck.table.effects import WATCHERS, Effect, Log, Tell

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spitdeck.engine.actions import Call, Play
-from spitdeck.referee.arbiter import EVERYTHING, Arbiter, Claim, Coin, FairOrder
+from spitdeck.referee.arbiter import EVERYTHING, Arbiter, FairOrder
+from spitdeck.referee.claim import Claim, Coin
 
 CAP = 250
 PILES = ("c0", "c1", "c2")

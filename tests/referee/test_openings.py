@@ -17,7 +17,8 @@ from spitdeck.engine.events import (
 )
 from spitdeck.referee.credit import Deed, credit_of
 from spitdeck.referee.lag import Credits
-from spitdeck.referee.openings import SERVER, Openings
+from spitdeck.referee.opening import SERVER
+from spitdeck.referee.openings import Openings
 
 LAGS = Credits((0, 80), (0, 80), (False, False))
 THREE = Credits((0, 80, 30), (0, 80, 30), (False,) * 3)

@@ -12,7 +12,7 @@ from spitdeck.engine.options import parse_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Stage, State
 from spitdeck.games.catalogue import GAMES, find_game
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.referee.referee import Referee
 
 SPIT = find_game("spit")

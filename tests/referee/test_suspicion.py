@@ -6,7 +6,7 @@ import pytest
 
 from spitdeck.engine.actions import Play
 from spitdeck.games.catalogue import find_game
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.referee.referee import Referee
 from spitdeck.referee.suspicion import Conduct, LineFacts, Sign, signs_of
 from spitdeck.sim import trials

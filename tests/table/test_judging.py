@@ -8,7 +8,7 @@ from spitdeck.engine.options import parse_options
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import State
 from spitdeck.games.nertz import NERTZ
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.table.judging import judge
 from spitdeck.table.seats import Seat
 from spitdeck.wire import Phase

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spitdeck.games.catalogue import GAMES
-from spitdeck.referee.arbiter import Coin
+from spitdeck.referee.claim import Coin
 from spitdeck.table.record import Line, Proof, Record, RecordError, Weighed
 from spitdeck.table.recordtext import parse_record, read_record, show_record
 from spitdeck.wire import SeatKind, Verdict

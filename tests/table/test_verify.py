@@ -10,7 +10,7 @@ import pytest
 
 from spitdeck.engine.game import Game
 from spitdeck.games.catalogue import GAMES, UnknownGameError
-from spitdeck.referee.arbiter import Coin
+from spitdeck.referee.claim import Coin
 from spitdeck.table.record import Line, Record, RecordError, Weighed
 from spitdeck.table.replay import sealed_record, steps
 from spitdeck.table.verify import Kept, Kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import NamedTuple
 
 from spitdeck.engine.actions import Accepted
 from spitdeck.engine.events import Event
@@ -12,7 +12,7 @@ from spitdeck.engine.state import State
 __all__ = ["Stopwatch", "advance", "keep_time", "run_out"]
 
 
-class Stopwatch(msgspec.Struct, frozen=True):
+class Stopwatch(NamedTuple):
     """The clock that runs at a table. Instants are whole microseconds."""
 
     timer: Timer | None = None

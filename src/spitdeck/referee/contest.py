@@ -20,7 +20,8 @@ from spitdeck.engine.events import (
 from spitdeck.engine.game import Game
 from spitdeck.engine.piles import Facing
 from spitdeck.engine.state import State
-from spitdeck.referee.arbiter import EVERYTHING, Claim, Coin
+from spitdeck.referee.arbiter import EVERYTHING
+from spitdeck.referee.claim import Claim, Coin
 from spitdeck.referee.lag import Credits
 
 __all__ = ["ENDS", "Position"]

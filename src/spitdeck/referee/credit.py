@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-import msgspec
+from typing import NamedTuple
 
 from spitdeck.engine.actions import Action
 from spitdeck.referee.lag import Credits
-from spitdeck.referee.openings import SERVER, Openings
+from spitdeck.referee.opening import SERVER
+from spitdeck.referee.openings import Openings
 
 __all__ = ["Deed", "Weighing", "credit_of"]
 
 
-class Deed(msgspec.Struct, frozen=True, gc=False):
+class Deed(NamedTuple):
     """An action with what its credit depends on beside what opened it. Times in microseconds."""
 
     seat: int

@@ -6,8 +6,7 @@ All times are integer microseconds.
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-import msgspec
+from typing import NamedTuple
 
 __all__ = ["ENOUGH", "NO_CREDITS", "Credits", "RoundTrips", "credits_of", "view_delays_of"]
 
@@ -25,7 +24,7 @@ UNSURE_US = 200_000
 """The most that is believed where the kernel does not see the page's own line."""
 
 
-class RoundTrips(msgspec.Struct, frozen=True):
+class RoundTrips(NamedTuple):
     """The latest round trips of one line, by ping frames, the newest last."""
 
     samples: tuple[int, ...] = ()
@@ -60,7 +59,7 @@ class RoundTrips(msgspec.Struct, frozen=True):
         return kernel_us if mean is None else min(mean, kernel_us + KERNEL_SLACK_US)
 
 
-class Credits(msgspec.Struct, frozen=True):
+class Credits(NamedTuple):
     """By seat: the credit for each way of its line."""
 
     up: tuple[int, ...] = ()

@@ -7,8 +7,7 @@ it acts on what it was told, and not on its own doing, therefore decides on half
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-import msgspec
+from types import MappingProxyType
 
 from spitdeck.engine.actions import Action, Play, Slap
 from spitdeck.engine.events import (
@@ -22,39 +21,34 @@ from spitdeck.engine.events import (
     Turned,
     Uncovered,
 )
+from spitdeck.referee.opening import Opening
 
-__all__ = ["SERVER", "Opening", "Openings"]
+__all__ = ["Openings"]
 
-SERVER = -1
-"""Stands for a seat where a card was turned up, not played."""
-
-
-class Opening(msgspec.Struct, frozen=True, gc=False):
-    """Something that made an action possible: when it was told, and whose doing it was."""
-
-    moment: int
-    """Counts events, since several can come at one instant."""
-    at: int
-    """When the server told it, in microseconds."""
-    by: int = SERVER
-    late: int = 0
-    """How long after its fair time the play was judged that turned the card up, or is the top."""
-    is_together: bool = False
-    """Whether all were told at the same instant, since the nearer ones were told later."""
+_FIRST = Opening(0, 0)
 
 
-class Openings(msgspec.Struct, frozen=True):
-    """The latest opening of each shared pile and each open card.
+class Openings:
+    """The latest opening of each shared pile and each open card; it stays as it is.
 
-    What is not named was opened by `all`, when everything was shown to all together.
+    What is not named was opened by `all`, when everything was shown to all together. `contest` is
+    when the latest slap contest started, or opened.
     """
 
-    moment: int = 0
-    all: Opening = Opening(0, 0)
-    tops: Mapping[str, Opening] = {}
-    cards: Mapping[str, Opening] = {}
-    contest: Opening = Opening(0, 0)
-    """When the latest slap contest started, or opened."""
+    def __init__(
+        self,
+        moment: int = 0,
+        everything: Opening = _FIRST,
+        tops: Mapping[str, Opening] = MappingProxyType({}),
+        cards: Mapping[str, Opening] = MappingProxyType({}),
+        contest: Opening = _FIRST,
+    ) -> None:
+        """After so many events."""
+        self.moment = moment
+        self.all = everything
+        self.tops = tops
+        self.cards = cards
+        self.contest = contest
 
     def all_shown(self, at: int) -> Openings:
         """After everything was shown to all together: at a start, or after a pause."""

@@ -13,11 +13,13 @@ from spitdeck.engine.actions import Action
 from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
-from spitdeck.referee.arbiter import Arbiter, Claim, Coin, FairOrder, Situation
+from spitdeck.referee.arbiter import Arbiter, FairOrder, Situation
+from spitdeck.referee.claim import Claim, Coin
 from spitdeck.referee.contest import Position
 from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import NO_CREDITS, credits_of, view_delays_of
-from spitdeck.referee.openings import SERVER, Openings
+from spitdeck.referee.opening import SERVER
+from spitdeck.referee.openings import Openings
 from spitdeck.referee.suspicion import Conduct, LineFacts, Sign, signs_of
 
 __all__ = ["DEFAULT_CAP_MS", "MOST_CAP_MS", "Referee"]

@@ -15,11 +15,12 @@ from spitdeck.server.meter import Meter
 from spitdeck.server.missed import Missed
 from spitdeck.server.turn import Reader, Turn
 from spitdeck.sim.botseats import BotSeats
-from spitdeck.table.effects import WATCHERS, Effect, is_flip
+from spitdeck.table.effects import WATCHERS, Effect
 from spitdeck.table.lateness import lateness_us
 from spitdeck.table.pausing import make_way, take_back
 from spitdeck.table.recovery import go_on_after_restart, go_on_after_standstill
 from spitdeck.table.table import Table
+from spitdeck.table.telling import is_flip
 from spitdeck.wire import (
     Act,
     ClientMessage,

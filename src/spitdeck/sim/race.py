@@ -17,7 +17,7 @@ from spitdeck.engine.events import Event
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, advance
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.referee.openings import Openings
 from spitdeck.referee.referee import Referee
 from spitdeck.sim.network import Line

@@ -25,7 +25,7 @@ from spitdeck.engine.piles import Facing
 from spitdeck.engine.shuffle import Shuffle
 from spitdeck.engine.state import Options, State
 from spitdeck.games.catalogue import find_game
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.referee.credit import Deed, Weighing, credit_of
 from spitdeck.referee.lag import Credits, RoundTrips
 from spitdeck.referee.openings import Openings

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-
-import msgspec
+from typing import NamedTuple
 
 from spitdeck.engine.actions import Accepted, Play, Slap
 from spitdeck.engine.events import RoundEnded
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import State
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.referee.lag import Credits
 from spitdeck.wire import Verdict
 
@@ -24,7 +23,7 @@ TOGETHER_US = 500_000
 """Who acts more than this after the other has not been in a race with them."""
 
 
-class _Taking(msgspec.Struct, frozen=True):
+class _Taking(NamedTuple):
     """An accepted action that may have been what another one lost to."""
 
     claim: Claim

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
-from spitdeck.engine.events import Flipped
-from spitdeck.wire import ServerMessage, Update
+from spitdeck.wire import ServerMessage
 
-__all__ = ["WATCHERS", "Effect", "Log", "Tell", "is_flip"]
+__all__ = ["WATCHERS", "Effect", "Log", "Tell"]
 
 WATCHERS = -1
 """Stands, among the seats of a `Tell`, for everybody who watches without a seat."""
@@ -29,14 +26,3 @@ class Log(msgspec.Struct, frozen=True):
 
 
 Effect = Tell | Log
-
-
-def is_flip(effects: Sequence[Effect]) -> bool:
-    """Whether they tell of cards that were flipped: all are about to race for them."""
-    # A plain loop over what everybody hears: it is asked at each play.
-    for effect in effects:
-        if isinstance(effect, Tell) and isinstance(effect.message, Update):
-            for event in effect.message.events:
-                if isinstance(event, Flipped):
-                    return True
-    return False

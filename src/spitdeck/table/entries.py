@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spitdeck.engine.actions import Action, Refused
-from spitdeck.referee.arbiter import Coin
+from spitdeck.referee.claim import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.referee.suspicion import Sign
 from spitdeck.wire import Choice, Phase, SeatKind, Verdict

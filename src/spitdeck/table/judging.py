@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from spitdeck.engine.actions import Answer, Call, Reason, Refused, Stuck
 from spitdeck.engine.game import Game
 from spitdeck.engine.state import State
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.table.effects import Effect
 from spitdeck.table.phases import refused_by_phase
 from spitdeck.table.seats import Seat

@@ -15,7 +15,7 @@ from spitdeck.table.telling import log, tell_not_offered
 from spitdeck.wire import Choice, Choose, Phase, SeatKind
 
 if TYPE_CHECKING:
-    from spitdeck.referee.arbiter import Claim
+    from spitdeck.referee.claim import Claim
     from spitdeck.table.table import Table
 
 __all__ = [

@@ -13,7 +13,7 @@ import msgspec
 
 from spitdeck.engine.actions import Ready
 from spitdeck.engine.piles import seat_name
-from spitdeck.referee.arbiter import Coin
+from spitdeck.referee.claim import Coin
 from spitdeck.referee.referee import DEFAULT_CAP_MS
 from spitdeck.table.entries import (
     Acted,

@@ -14,7 +14,7 @@ import msgspec
 
 from spitdeck.engine.events import Event
 from spitdeck.engine.piles import parse_seat, seat_name
-from spitdeck.referee.arbiter import Coin
+from spitdeck.referee.claim import Coin
 from spitdeck.table.record import Line, Proof, Record, RecordError, Weighed, show_seat
 from spitdeck.table.recordedaction import parse_recorded
 from spitdeck.wire import SeatKind, Verdict

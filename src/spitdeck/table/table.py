@@ -15,7 +15,7 @@ from spitdeck.engine.options import show_options
 from spitdeck.engine.state import Options, Stage, State
 from spitdeck.engine.stopwatch import Stopwatch, keep_time, run_out
 from spitdeck.games.rulecode import show_rule_code
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.referee.referee import DEFAULT_CAP_MS, Referee
 from spitdeck.referee.suspicion import LineFacts
 from spitdeck.table.absence import Absence

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spitdeck.engine.actions import Refused
-from spitdeck.engine.events import Event, owners, sealed
+from spitdeck.engine.events import Event, Flipped, owners, sealed
 from spitdeck.engine.game import Game
-from spitdeck.referee.arbiter import Claim
+from spitdeck.referee.claim import Claim
 from spitdeck.table.acts import LEAP
 from spitdeck.table.effects import WATCHERS, Effect, Log, Tell
 from spitdeck.table.entries import Acted, Entry, show_entry
@@ -22,6 +24,7 @@ from spitdeck.wire import (
 )
 
 __all__ = [
+    "is_flip",
     "log",
     "log_judged",
     "tell_asked_already",
@@ -122,3 +125,14 @@ def tell_update(
     others = tuple(to for to in (*range(seats), WATCHERS) if to not in apart)
     tells.append(Tell(others, Update(seq, sealed(events, None), None, timer)))
     return tells
+
+
+def is_flip(effects: Sequence[Effect]) -> bool:
+    """Whether they tell of cards that were flipped: all are about to race for them."""
+    # A plain loop over what everybody hears: it is asked at each play.
+    for effect in effects:
+        if isinstance(effect, Tell) and isinstance(effect.message, Update):
+            for event in effect.message.events:
+                if isinstance(event, Flipped):
+                    return True
+    return False
