@@ -7,7 +7,6 @@ it acts on what it was told, and not on its own doing, therefore decides on half
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from spitdeck.engine.actions import Action, Play, Slap
 from spitdeck.engine.events import (
@@ -26,6 +25,7 @@ from spitdeck.referee.opening import Opening
 __all__ = ["Openings"]
 
 _FIRST = Opening(0, 0)
+_NOTHING: Mapping[str, Opening] = {}
 
 
 class Openings:
@@ -39,8 +39,8 @@ class Openings:
         self,
         moment: int = 0,
         everything: Opening = _FIRST,
-        tops: Mapping[str, Opening] = MappingProxyType({}),
-        cards: Mapping[str, Opening] = MappingProxyType({}),
+        tops: Mapping[str, Opening] = _NOTHING,
+        cards: Mapping[str, Opening] = _NOTHING,
         contest: Opening = _FIRST,
     ) -> None:
         """After so many events."""
