@@ -29,7 +29,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
         """Ask for Node as a wheel only where it is needed, since it unpacks to 200 MB."""
         client, compiling = load_script(self.root, "client"), load_script(self.root, "compiling")
         wanted = []
-        if compiling.is_wanted():  # which reads the types of what is imported, too
+        if self._is_compiled(compiling):  # which reads the types of what is imported, too
             wanted = [*compiling.REQUIREMENTS, *self.metadata.core.dependencies]
         if not self._is_needed(client) or client.find_node():
             return wanted
@@ -41,7 +41,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
         if self._is_needed(client):
             self._build(client)
         compiling = load_script(self.root, "compiling")
-        if compiling.is_wanted() and self.target_name == "wheel" and version != "editable":
+        if self._is_compiled(compiling) and self.target_name == "wheel" and version != "editable":
             self._compile(compiling, build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002  hatchling's signature
@@ -61,12 +61,22 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
         self.app.display_info("Compiling the server's busiest modules")
         self._compiled = TemporaryDirectory()
         made = Path(self._compiled.name)
-        compiling.compile_into(made, Path(self.root, "src"))
+        try:
+            compiling.compile_into(made, Path(self.root, "src"))
+        except compiling.CompilingError as error:
+            self.app.abort(str(error))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for path in made.rglob("*"):
             if path.is_file():
                 build_data["force_include"][str(path)] = path.relative_to(made).as_posix()
+
+    def _is_compiled(self, compiling: ModuleType) -> bool:
+        try:
+            return bool(compiling.is_wanted())
+        except compiling.CompilingError as error:
+            self.app.abort(str(error))
+            return False
 
     def _is_needed(self, client: ModuleType) -> bool:
         return os.environ.get(SWITCH) != "skip" and not client.is_current(Path(self.root))

@@ -30,15 +30,15 @@ class SetupError(Exception):
 
 @contextmanager
 def step(sentence: str) -> Iterator[None]:
-    """Say what is being done, and how long it took."""
-    print(f"{sentence} …", end="", flush=True)
+    """Say what is being done, and how long it took: beside the output, which may be read."""
+    print(f"{sentence} …", end="", file=sys.stderr, flush=True)
     began = time.monotonic()
     try:
         yield
     except BaseException:
-        print(" failed", flush=True)
+        print(" failed", file=sys.stderr, flush=True)
         raise
-    print(f" {time.monotonic() - began:.1f} s", flush=True)
+    print(f" {time.monotonic() - began:.1f} s", file=sys.stderr, flush=True)
 
 
 def install(*, everything: bool = False) -> None:

@@ -82,3 +82,12 @@ def test_a_backup_whose_reader_has_gone_is_made(
     copy = tmp_path / "copy"
     assert to_nobody(["backup", str(copy), "--data", str(tmp_path / "data")]) == (0, "")
     assert (copy / "spitdeck.db").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+@pytest.mark.parametrize("arguments", PRINTING[3:], ids=" ".join)  # argparse minds its own
+def test_a_full_disk_is_said_in_one_sentence(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        code, said = told([*COMMAND, *arguments], full.fileno())
+    assert (code, said.count("\n")) == (1, 1), said
+    assert "the output cannot be written" in said

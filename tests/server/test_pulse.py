@@ -170,3 +170,16 @@ def test_silence_is_told_five_seconds_after_the_last_sign_at_the_latest(
     line.clock.advance(last + 5_000_000 - line.clock.now())
     silent = line.unanswered[told:]
     assert max(silent) >= 4
+
+
+@pytest.mark.parametrize("ago_ms", [1, 20, 500, 880])
+def test_a_ping_that_went_out_a_moment_ago_is_not_late(ago_ms: int) -> None:
+    line = Line()
+    line.clock.advance(40_000)
+    line.pulse.pong(line.pings[-1], line.clock.now())
+    line.clock.advance(1_000_000 - 40_000)
+    line.pulse.pong(line.pings[-1], line.clock.now())
+    line.clock.advance(1_000_000 - ago_ms * 1_000)
+    line.pulse.measure()
+    line.clock.advance(3_000_000 + ago_ms * 1_000)
+    assert line.unanswered[-4:] == [0, 1, 2, 3]

@@ -117,7 +117,8 @@ class Pulse:
             self._measured(self._trips)  # a page that answers nothing has a line all the same
         silent, known_for = (now - self.heard_at) // SECOND_US, now - self._pinged_at
         if not is_answered:
-            self._unanswered = max(self._unanswered + 1, silent if self._is_put_off else 0)
+            if known_for >= FRESH_US:  # else it was asked a moment ago
+                self._unanswered = max(self._unanswered + 1, silent if self._is_put_off else 0)
         else:
             self._unanswered = 0
             if known_for >= STEADY_US or (known_for >= FRESH_US and not self._can_wait(silent)):
