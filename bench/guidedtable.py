@@ -38,6 +38,7 @@ from spitdeck.wire import (
     Suggest,
 )
 from tests.node.disk import Disk
+from tests.node.ears import Ears
 from tests.node.machine import KEYS, Machine, seeded
 from tests.node.witness import Witness
 from tests.node.world import NodeClock, World
@@ -87,18 +88,6 @@ class Bytes:
         return things[self.number() % len(things)]
 
 
-class _Ears(logging.Handler):
-    """A mistake that the server only notes down is one here."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.heard: BaseException | None = None
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if record.exc_info is not None and record.exc_info[1] is not None:
-            self.heard = record.exc_info[1]
-
-
 class Story:
     """One table with its people, of whom some watch, and what the bytes have them do."""
 
@@ -111,7 +100,7 @@ class Story:
         self._disk.on_stored = self._stored
         self._vault = Vault(KEYS.log)
         self._witness = Witness("", self._vault.unseal)
-        self._ears = _Ears()
+        self._ears = Ears()
         self._deeds: tuple[Callable[[Page], None], ...] = (
             *(4 * (self._play,)),
             *(2 * (self._wait,)),

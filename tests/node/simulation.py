@@ -15,6 +15,7 @@ from spitdeck.server.vault import Vault
 from spitdeck.storage.log import Append
 from spitdeck.wire import Phase
 from tests.node.disk import DeathError, Disk
+from tests.node.ears import Ears
 from tests.node.machine import KEYS, Machine, seeded
 from tests.node.person import Person
 from tests.node.witness import BrokenError, Witness
@@ -68,18 +69,6 @@ class Facts(msgspec.Struct):
     """How often a page was held against the server."""
 
 
-class _Ears(logging.Handler):
-    """A mistake that the server only notes down is one here."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.heard: BaseException | None = None
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if record.exc_info is not None and record.exc_info[1] is not None:
-            self.heard = record.exc_info[1]
-
-
 class _House:
     """Tables with their people, a disk, and whichever process runs on it now."""
 
@@ -98,7 +87,7 @@ class _House:
         """Tables whose match has ended since it was calm."""
         self._vault = Vault(KEYS.log)
         self._ahead = 0
-        self._ears = _Ears()
+        self._ears = Ears()
 
     # The run.
 
