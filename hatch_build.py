@@ -20,7 +20,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH = "SPITDECK_CLIENT"
 
 
-class BuildHook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
+class BuildHook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]  # no types here
     """Builds the client unless it is already built from the very same sources, and compiles."""
 
     _compiled: TemporaryDirectory[str] | None = None

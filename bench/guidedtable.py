@@ -42,6 +42,7 @@ from tests.node.ears import Ears
 from tests.node.machine import KEYS, Machine, seeded
 from tests.node.witness import Witness
 from tests.node.world import NodeClock, World
+from tests.strategies import possible
 
 __all__ = ["STEPS", "Story", "tell"]
 
@@ -259,15 +260,12 @@ class Story:
 
 def _options(game: Game, given: Bytes) -> Options:
     """House rules of which few are unusual."""
-    chosen = {}
+    chosen: dict[str, bool | int | str] = {}
     for fact in option_facts(game.options):
         number = given.number()
         if number >= 0xC0:
             chosen[fact.name] = fact.values[number % len(fact.values)]
-    for need in game.options.NEEDS:
-        if chosen.get(need.name) == need.value:
-            chosen[need.other] = need.other_value
-    return game.options(**chosen)
+    return game.options(**possible(game, chosen))
 
 
 def tell(data: bytes) -> Story:

@@ -51,11 +51,7 @@ class CompilingError(Exception):
 
 
 def is_wanted() -> bool:
-    """Whether the environment asks for it. Raises `CompilingError` if it asks for something else.
-
-    >>> is_wanted()
-    False
-    """
+    """Whether the environment asks for it. Raises `CompilingError` for anything but 0 and 1."""
     given = os.environ.get(SWITCH, "0")
     if given not in {"0", "1"}:
         raise CompilingError(f"{SWITCH} is {given!r}: expected 0 or 1")
@@ -63,11 +59,7 @@ def is_wanted() -> bool:
 
 
 def fits(code: str) -> bool:
-    """Whether a module's code means the same when it is compiled, as far as its classes go.
-
-    >>> fits("class Late: ..."), fits("class Claim(msgspec.Struct, frozen=True): ...")
-    (True, False)
-    """
+    """Whether a module's code means the same when it is compiled, as far as its classes go."""
     classes = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.ClassDef)]
     return all(
         not each.keywords and all(ast.unparse(base) in PLAIN_BASES for base in each.bases)

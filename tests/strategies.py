@@ -127,7 +127,7 @@ def options_of(game: Game) -> st.SearchStrategy[Options]:
 def possible(game: Game, chosen: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
     """The choice, with what its values need (`Options.NEEDS`) put right."""
     for need in game.options.NEEDS:
-        if chosen[need.name] == need.value:
+        if chosen.get(need.name) == need.value:
             chosen = {**chosen, need.other: need.other_value}
     return chosen
 

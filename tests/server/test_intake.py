@@ -36,19 +36,27 @@ class Line(asyncio.Transport):
         return self.is_gone
 
 
-class Bench:
-    def __init__(self, limits: Limits) -> None:
-        self.clock, self.line = ManualClock(), Line()
+class Turning:
+    """A clock that stands still, and what is to be called in the next turn of the loop."""
+
+    def __init__(self) -> None:
+        self.clock = ManualClock()
         self.turns: list[Callable[[], None]] = []
-        self.got: list[bytes] = []
-        self.intake = Intake(
-            self.line, self.clock, limits, later=self.turns.append, pass_on=self.got.append
-        )
 
     def turn(self) -> None:
         calls, self.turns[:] = [*self.turns], []
         for call in calls:
             call()
+
+
+class Bench(Turning):
+    def __init__(self, limits: Limits) -> None:
+        super().__init__()
+        self.line = Line()
+        self.got: list[bytes] = []
+        self.intake = Intake(
+            self.line, self.clock, limits, later=self.turns.append, pass_on=self.got.append
+        )
 
 
 @pytest.fixture

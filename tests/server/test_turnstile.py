@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
 from spitdeck.server.doorkeeper import LOOK_US, Doorkeeper
 from spitdeck.server.intake import PIECE_BYTES
 from spitdeck.server.turnstile import MOST_OF_ONE, MOST_WAITING, TURN_BYTES, Turnstile
-from tests.server.manual_clock import ManualClock
-from tests.server.test_intake import FLOOD, Line
+from tests.server.test_intake import FLOOD, Line, Turning
 
 
 class Caller(asyncio.Protocol):
@@ -39,16 +37,10 @@ class CutLine(Line):
         self.is_gone = True
 
 
-class Bench:
+class Bench(Turning):
     def __init__(self) -> None:
-        self.clock = ManualClock()
-        self.turns: list[Callable[[], None]] = []
+        super().__init__()
         self.turnstile = Turnstile(self.turns.append)
-
-    def turn(self) -> None:
-        calls, self.turns[:] = [*self.turns], []
-        for call in calls:
-            call()
 
 
 @pytest.fixture

@@ -121,14 +121,11 @@ class Pulse:
                 self._unanswered = max(self._unanswered + 1, silent if self._is_put_off else 0)
         else:
             self._unanswered = 0
-            if known_for >= STEADY_US or (known_for >= FRESH_US and not self._can_wait(silent)):
+            if FRESH_US <= known_for < STEADY_US:  # it is due, or put off for a second
+                self._is_put_off = silent == 0 and self._is_steady()
+            if known_for >= STEADY_US or (known_for >= FRESH_US and not self._is_put_off):
                 self.measure()
         self._beat(self._unanswered)
-
-    def _can_wait(self, silent: int) -> bool:
-        """Put the ping that is due off for a second, if the line is steady, and its page there."""
-        self._is_put_off = silent == 0 and self._is_steady()
-        return self._is_put_off
 
     def _is_steady(self) -> bool:
         samples, mean = self._trips.samples, self._trips.mean()

@@ -149,8 +149,7 @@ class SqliteLog:
     def probe(self) -> None:
         """Write what is there already."""
         self._require_files()
-        with self._told(), self._transaction():
-            self._connection.execute(f"PRAGMA user_version = {FORMAT}")
+        self._transact(lambda: self._connection.execute(f"PRAGMA user_version = {FORMAT}"))
 
     def close(self) -> None:
         """Write everything into the one file, and let go of it."""
@@ -163,24 +162,27 @@ class SqliteLog:
         execute = self._connection.execute
         if standing_of(self._connection) is Standing.OLDER:
             migrate(self._path)
-        with self._transaction():
-            standing = standing_of(self._connection)
-            if standing is Standing.EMPTY:
-                create(self._connection)
-            elif standing is Standing.NEWER:
-                (version,) = execute("PRAGMA user_version").fetchone()
-                raise UnusableLogError(
-                    str(self._path),
-                    f"a newer version of Spitdeck has written it (format {version}; "
-                    f"this version reads up to {FORMAT})",
-                )
-            elif standing is Standing.FOREIGN:
-                raise UnusableLogError(str(self._path), "it is the database of another program")
+        self._transact(self._require_ours)
         execute("PRAGMA journal_mode = WAL")
         is_full = self._durability is Durability.POWER
         execute(f"PRAGMA synchronous = {'FULL' if is_full else 'NORMAL'}")
         execute("PRAGMA wal_autocheckpoint = 0")  # see `Checkpoints`
         execute(f"PRAGMA journal_size_limit = {AHEAD_BYTES}")
+
+    def _require_ours(self) -> None:
+        """Make what is empty ours."""
+        standing = standing_of(self._connection)
+        if standing is Standing.EMPTY:
+            create(self._connection)
+        elif standing is Standing.NEWER:
+            (version,) = self._connection.execute("PRAGMA user_version").fetchone()
+            raise UnusableLogError(
+                str(self._path),
+                f"a newer version of Spitdeck has written it (format {version}; "
+                f"this version reads up to {FORMAT})",
+            )
+        elif standing is Standing.FOREIGN:
+            raise UnusableLogError(str(self._path), "it is the database of another program")
 
     def _insert(self, appends: Sequence[Append], lengths: dict[str, int]) -> None:
         """Add to many tables' logs, and note how long those are then."""
@@ -226,22 +228,18 @@ class SqliteLog:
         row = self._connection.execute(_LENGTH, (table,)).fetchone()
         return 0 if row is None else int(row[0])
 
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._connection.execute(_BEGIN)
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException:
-            self._roll_back()
-            raise
-
     def _write(self, something: Callable[[], object]) -> None:
-        """Write something new in one transaction.
+        """Write something new in one transaction."""
+        self._require_files()
+        self._transact(something)
+        self._files.note()
+        self._checkpoints.committed()
+
+    def _transact(self, something: Callable[[], object]) -> None:
+        """Do something in one transaction.
 
         Without context managers: those made of generators cost as much as SQLite does.
         """
-        self._require_files()
         execute = self._connection.execute
         try:
             execute(_BEGIN)
@@ -249,16 +247,11 @@ class SqliteLog:
                 something()
                 execute("COMMIT")
             except BaseException:
-                self._roll_back()
+                if self._connection.in_transaction:
+                    execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
             raise UnusableLogError(str(self._path), str(error)) from error
-        self._files.note()
-        self._checkpoints.committed()
-
-    def _roll_back(self) -> None:
-        if self._connection.in_transaction:
-            self._connection.execute("ROLLBACK")
 
     @contextmanager
     def _told(self) -> Iterator[None]:
